@@ -59,14 +59,17 @@ export async function storedPurchase(t: TestWorld, id: string) {
   return rows[0]!
 }
 
-/** The provider's record of a payment. */
-export async function providerPayment(t: TestWorld, paymentId: string) {
+type ProviderPayment = { id: string; status: string; amount: { total: number; cancelled: number } }
+
+/** The provider's records of all payments. */
+export async function providerPayments(t: TestWorld): Promise<ProviderPayment[]> {
   const answer = await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)
-  const { payments } = (await answer.json()) as {
-    payments: { id: string; status: string; amount: { total: number; cancelled: number } }[]
-  }
-  return payments.find(({ id }) => id === paymentId) ?? null
+  return ((await answer.json()) as { payments: ProviderPayment[] }).payments
 }
+
+/** The provider's record of a payment. */
+export const providerPayment = async (t: TestWorld, paymentId: string) =>
+  (await providerPayments(t)).find(({ id }) => id === paymentId) ?? null
 
 /** A member who bought tickets by card, and the answer to the returning browser. */
 export async function buyByCard(t: TestWorld) {

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
+import { expireLots } from '#ride/ticket/jobs.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  grant,
+  newMember,
+  newMemberSession,
+  theAdmin,
+} from '#testing/actors.ts'
+import {
+  asStaff,
+  buy,
+  payAtWindow,
+  type StartedPurchase,
+  providerPayments,
+  returnFromWindow,
+} from '#testing/purchases.ts'
+import { completeRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
+import type { Books } from './contract.ts'
+
+// Random histories through the real app: the books agree with the lots, the rides and the provider's own record.
+const RUNS = Number(process.env.BOOKS_RUNS ?? 12)
+const DAY_MS = 86_400_000
+const t = testWorld({ sharesClock: true })
+const CAR = newId()
+/** No step goes beyond it. */
+const END = '2036-12-31T03:00:00Z'
+
+const target = fc.nat(50)
+const anyStep = fc.oneof(
+  fc.constant({ do: 'card' as const }),
+  fc.constant({ do: 'transfer' as const }),
+  fc.record({ do: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -3, max: 2 }) }),
+  fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ do: fc.constant('cancel' as const), target, refund: fc.boolean() }),
+  fc.record({ do: fc.constant('complete' as const), target }),
+  fc.record({ do: fc.constant('settle' as const), target, tickets: fc.constantFrom(0.5, 1) }),
+  fc.record({ do: fc.constant('reopen' as const), target }),
+  fc.record({ do: fc.constant('refund' as const), target }),
+  fc.record({ do: fc.constant('refundRest' as const), target, isOurFault: fc.boolean() }),
+  fc.record({ do: fc.constant('days' as const), days: fc.constantFrom(1, 5, 60, 200) }),
+  fc.constant({ do: 'night' as const }),
+)
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
+type Run = { member: Actor; purchases: StartedPurchase[]; rides: string[] }
+
+beforeAll(async () => {
+  await t.world.db.execute(sql`insert into car (id, name, image, seats, seat_capacity, created_at)
+    values (${CAR}, 'BOOKS', 'drawing:alphard', 7, 7, ${START})`)
+  await t.world.db.execute(sql`insert into unit (id, car_id, registration_number, created_at)
+    select gen_random_uuid(), ${CAR}, '장부' || n, ${START}::timestamptz from generate_series(1, 300) n`)
+  // Won that do not divide by the halves.
+  await t.world.db.execute(sql`update plan set price = 1000000, halves = 7 where title = '6 TICKET'`)
+})
+
+const staff = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  t.call({ method, url, headers: (await theAdmin(t)).headers, payload })
+const patch = (id: string, payload: object) => staff('PATCH', `/api/reservations/${id}`, payload)
+
+/** A started purchase, each with its own key. */
+async function bought(member: Actor, more: object = {}): Promise<StartedPurchase> {
+  const answer = await buy(t, member, { ...more, key: newId() })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json().result
+}
+
+async function take(run: Run, step: Step): Promise<unknown> {
+  const { purchases, rides } = run
+  // The clock moves, so a session may be over.
+  const member = await newMemberSession(t, run.member)
+  const ride = 'target' in step ? rides[step.target % (rides.length || 1)] : undefined
+  const own = 'target' in step ? purchases[step.target % (purchases.length || 1)] : undefined
+  switch (step.do) {
+    case 'card': {
+      const purchase = await bought(member)
+      await payAtWindow(t, purchase)
+      await returnFromWindow(t, member, purchase)
+      return purchases.push(purchase)
+    }
+    case 'transfer': {
+      const purchase = await bought(member, { method: 'transfers', body: { depositor: '장부' } })
+      expect((await asStaff(t, purchase.id, 'accept')).statusCode).toBe(200)
+      return purchases.push(purchase)
+    }
+    case 'grant':
+      return grant(t, member.id, step.amount, 30)
+    case 'adjust':
+      return staff('POST', '/api/tickets/adjust', { user_id: member.id, amount: step.amount, reason: '정정' })
+    case 'book': {
+      const day = addDays(dayOf(t.world.now()), step.ahead)
+      const answer = await book(t, member, bookingForm(CAR, day, { phone: `010-${newId().slice(-4)}-1111` }))
+      if (answer.statusCode !== 201) return
+      const { id } = answer.json().result
+      await patch(id, { status: 'CONFIRMED' })
+      return rides.push(id)
+    }
+    case 'cancel':
+      return ride && patch(ride, { status: 'CANCELLED', refund: step.refund })
+    case 'complete':
+      return ride && completeRide(t, ride).catch(() => null)
+    case 'settle':
+      return ride && patch(ride, { settled_tickets: step.tickets })
+    case 'reopen':
+      return ride && patch(ride, { status: 'CONFIRMED', current_stop: null })
+    case 'refund':
+      return own && asStaff(t, own.id, 'refund', { reason: '전액' })
+    case 'refundRest': {
+      if (!own) return
+      const url = `/api/admin/purchases/${own.id}`
+      const offer = await staff('POST', `${url}/refund-quote`, { is_our_fault: step.isOurFault })
+      const { quote_id } = offer.json().result ?? {}
+      return quote_id && staff('POST', `${url}/refund`, { quote_id })
+    }
+    case 'days': {
+      const next = new Date(t.world.now().getTime() + step.days * DAY_MS)
+      if (next < new Date(END)) t.setNow(next)
+      return
+    }
+    case 'night':
+      return expireLots(t.world)
+  }
+}
+
+async function books(from: string, to: string): Promise<Books> {
+  const { headers } = await theAdmin(t)
+  return (await t.call({ url: `/api/admin/books?from=${from}&to=${to}`, headers })).json().result
+}
+
+/** Owed service counted from the rows: the won of the lots, and those that rides to come hold. Also what must be empty. */
+async function counted() {
+  const { rows } = await t.world.db.execute<Record<string, number>>(sql`
+    with held as (
+      select r.id, r.completed or r.status = 'CANCELLED' as is_over, -sum(m.won)::bigint as won, -sum(m.amount)::int as halves
+      from reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id group by r.id
+    ), recognized as (
+      select reservation_id as id, sum(won)::bigint as won, sum(halves)::int as halves from ticket_recognition group by 1)
+    select (select coalesce(sum(won), 0)::bigint from ticket_lot) as lots,
+      (select coalesce(sum(won), 0)::bigint from held where not is_over) as to_come,
+      (select count(*)::int from held left join recognized g using (id) where
+         coalesce(g.won, 0) <> case when is_over then held.won else 0 end
+         or coalesce(g.halves, 0) <> case when is_over then held.halves else 0 end) as wrong_rides,
+      (select count(*)::int from held where won < 0 or (halves = 0 and won <> 0)) as negative,
+      (select count(*)::int from ticket_lot l where l.won <>
+         (select coalesce(sum(m.won), 0) from ticket_move m where m.lot_id = l.id)) as wrong_lots`)
+  return rows[0]!
+}
+
+test(
+  'books of random histories balance to the won with lots, rides and the provider',
+  { timeout: 600_000 },
+  async () => {
+    const property = fc.asyncProperty(
+      fc.array(anyStep, { minLength: 8, maxLength: 40, size: 'max' }),
+      async (steps) => {
+        t.setNow(START)
+        const run: Run = { member: await newMember(t), purchases: [], rides: [] }
+        for (const step of [{ do: 'card' as const }, ...steps]) await take(run, step)
+        const { lots, to_come: toCome, ...wrong } = await counted()
+        expect(wrong).toEqual({ wrong_rides: 0, negative: 0, wrong_lots: 0 })
+        // Consecutive years; the closing of one is the opening of the next.
+        const years = Array.from({ length: 11 }, (_, at) => String(2026 + at))
+        t.setNow(END)
+        const all = await Promise.all(years.map((year) => books(`${year}-01-01`, `${year}-12-31`)))
+        all.forEach(({ deferred: one }, at) => {
+          expect(one.opening + one.received - one.refunded - one.recognized - one.expired).toBe(one.closing)
+          expect(one.opening).toBe(at ? all[at - 1]!.deferred.closing : 0)
+        })
+        const total = (pick: (one: Books) => number) => all.reduce((sum, one) => sum + pick(one), 0)
+        expect(all.at(-1)!.deferred.closing).toBe(lots! + toCome!)
+        const theirs = await providerPayments(t)
+        expect(total(({ received }) => received.card)).toBe(
+          theirs.reduce((sum, { amount }) => sum + amount.total, 0),
+        )
+        const { rows } = await t.world.db.execute<{ won: number }>(sql`
+        select coalesce(sum(coalesce(refund_amount, amount)), 0)::bigint as won from ticket_purchase
+        where method = 'BANK' and refunded_at is not null`)
+        const cancelled = theirs.reduce((sum, { amount }) => sum + amount.cancelled, 0)
+        expect(total(({ received }) => received.refunded)).toBe(cancelled + rows[0]!.won)
+        const { tickets } = all.at(-1)!
+        const balance = total(
+          ({ tickets: one }) => one.sold + one.granted_free - one.used - one.expired - one.refunded,
+        )
+        expect(balance).toBe(tickets.outstanding)
+      },
+    )
+    const seed = Number(process.env.BOOKS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+    await fc.assert(property, { numRuns: RUNS, seed, endOnFailure: true })
+  },
+)
