@@ -124,3 +124,30 @@ create table ticket_refund_quote (
 create index ticket_refund_quote_purchase on ticket_refund_quote (purchase_id);
 
 create index payment_entry_created on payment_entry (created_at) include (type, amount);
+
+-- The sums of each past day, without gaps from the first day on: what happened later is counted from the rows. A row that
+-- is added to a past day deletes that day and the later ones; the job adds them again.
+create table ticket_book_day (
+  day date primary key,
+  used_halves integer not null,
+  used_won bigint not null,
+  sold integer not null,
+  free integer not null,
+  expired integer not null,
+  expired_won bigint not null,
+  refunded integer not null
+);
+create function unroll_recognition() returns trigger language plpgsql as $$
+begin
+  delete from ticket_book_day where day >= (new.at at time zone 'Asia/Seoul')::date;
+  return null;
+end $$;
+create trigger ticket_recognition_past_added after insert on ticket_recognition
+  for each row when (new.at < now() - interval '30 minutes') execute function unroll_recognition();
+create function unroll_book_entry() returns trigger language plpgsql as $$
+begin
+  delete from ticket_book_day where day >= (new.created_at at time zone 'Asia/Seoul')::date;
+  return null;
+end $$;
+create trigger ticket_entry_past_booked after insert on ticket_entry
+  for each row when (new.created_at < now() - interval '30 minutes') execute function unroll_book_entry();

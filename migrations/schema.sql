@@ -102,6 +102,15 @@ CREATE OR REPLACE FUNCTION settlement_total(items jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select coalesce(sum((item ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(items) item $function$;
 
+CREATE OR REPLACE FUNCTION unroll_book_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from ticket_book_day where day >= (new.created_at at time zone 'Asia/Seoul')::date;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION unroll_changed_ride()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -128,6 +137,15 @@ CREATE OR REPLACE FUNCTION unroll_month()
 AS $function$
 begin
   delete from figure_month where month = date_trunc('month', old.day::timestamp)::date;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION unroll_recognition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from ticket_book_day where day >= (new.at at time zone 'Asia/Seoul')::date;
   return null;
 end $function$;
 
@@ -1491,6 +1509,18 @@ CREATE TABLE ticket_account (
   CONSTRAINT ticket_account_organization FOREIGN KEY (organization_id) REFERENCES organization(id)
 ) WITH (fillfactor=80);
 
+CREATE TABLE ticket_book_day (
+  day date NOT NULL,
+  used_halves integer NOT NULL,
+  used_won bigint NOT NULL,
+  sold integer NOT NULL,
+  free integer NOT NULL,
+  expired integer NOT NULL,
+  expired_won bigint NOT NULL,
+  refunded integer NOT NULL,
+  CONSTRAINT ticket_book_day_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE ticket_entry (
   id uuid NOT NULL,
   holder_id uuid NOT NULL,
@@ -1522,6 +1552,7 @@ CREATE INDEX ticket_entry_type ON ticket_entry USING btree (type, created_at DES
 CREATE UNIQUE INDEX ticket_entry_version ON ticket_entry USING btree (holder_id, version);
 CREATE TRIGGER ticket_entry_fixed BEFORE DELETE OR UPDATE ON ticket_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ticket_entry_past_added AFTER INSERT ON ticket_entry FOR EACH ROW WHEN (new.created_at < (now() - '00:30:00'::interval)) EXECUTE FUNCTION unroll_entry();
+CREATE TRIGGER ticket_entry_past_booked AFTER INSERT ON ticket_entry FOR EACH ROW WHEN (new.created_at < (now() - '00:30:00'::interval)) EXECUTE FUNCTION unroll_book_entry();
 
 CREATE TABLE ticket_lot (
   id uuid NOT NULL,
@@ -1644,6 +1675,7 @@ CREATE TABLE ticket_recognition (
 CREATE INDEX ticket_recognition_at ON ticket_recognition USING btree (at) INCLUDE (halves, won);
 CREATE INDEX ticket_recognition_reservation ON ticket_recognition USING btree (reservation_id) INCLUDE (halves, won);
 CREATE TRIGGER ticket_recognition_fixed BEFORE DELETE OR UPDATE ON ticket_recognition FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ticket_recognition_past_added AFTER INSERT ON ticket_recognition FOR EACH ROW WHEN (new.at < (now() - '00:30:00'::interval)) EXECUTE FUNCTION unroll_recognition();
 
 CREATE TABLE ticket_refund_quote (
   id uuid NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { rollUpTicketBooks } from '#ride/ticket/books/jobs.ts'
 import { grant, newMember, theAdmin } from '#testing/actors.ts'
 import { asStaff, payAtWindow, returnFromWindow, startPurchase } from '#testing/purchases.ts'
 import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
@@ -92,4 +93,21 @@ test('the default range is this month; reversed or too long ranges are refused',
   expect(result).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
   expect(await answerOf('2027-01-02', '2027-01-01')).toMatchObject({ code: 'TURNED' })
   expect(await answerOf('2027-01-01', '2028-01-02')).toMatchObject({ code: 'TOO_LONG' })
+})
+
+test('a row that is added to a rolled-up day is counted: its day and the later ones are counted again', async () => {
+  const { db } = t.world
+  await db.execute(sql`delete from ticket_book_day`)
+  await db.execute(sql`
+    insert into ticket_book_day (day, used_halves, used_won, sold, free, expired, expired_won, refunded)
+    select '2026-01-01'::date + n, 0, 0, 0, 0, 0, 0, 0 from generate_series(0, 100) n`)
+  t.setNow('2026-03-01T03:00:00Z')
+  await grant(t, (await newMember(t)).id, 2)
+  expect((await books('2026-03-01')).tickets.granted_free).toBe(2)
+  const { rows } = await db.execute<{ last: string }>(sql`select max(day) as last from ticket_book_day`)
+  expect(rows[0]!.last).toBe('2026-02-28')
+  expect(await rollUpTicketBooks({ ...t.world, now: () => new Date('2026-03-02T03:00:00Z') })).toBe(1)
+  expect((await books('2026-03-01')).tickets).toMatchObject({ granted_free: 2, outstanding: 2 })
+  await db.execute(sql`delete from ticket_book_day`)
+  t.setNow(START)
 })

@@ -1,6 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
+import { rollUpTicketBooks } from './books/jobs.ts'
 import { ticketBooks } from './books/service.ts'
 import { expireLots } from './jobs.ts'
 import { reconcilePurchases, relevantPurchaseMessages, purchaseNotified } from './purchase/jobs.ts'
@@ -54,6 +55,7 @@ export const ticket = room({
   constraints: PURCHASE_CONSTRAINTS,
   jobs: [
     { name: 'expire-lots', cron: '5 0 * * *', run: expireLots },
+    { name: 'roll-up-books', cron: '40 1 * * *', run: rollUpTicketBooks },
     { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: reconcilePurchases },
   ],
   personalData: PERSONAL_DATA,
