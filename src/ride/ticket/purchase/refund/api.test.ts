@@ -127,3 +127,23 @@ test('64 refunds at once refund once', async () => {
   expect((await providerPayment(t, purchase.payment_id))!.amount).toMatchObject({ cancelled: 2_700_000 })
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', remaining: 0, entries: 2 })
 })
+
+test('purchases are listed by method and by the days of their payment and refund', async () => {
+  t.setNow('2027-05-01T03:00:00Z')
+  const member = await newMember(t)
+  const { id } = await startPurchase(t, member, { method: 'transfers', body: { depositor: '홍길동' } })
+  await asStaff(t, id, 'accept')
+  t.setNow('2027-05-02T15:00:00Z')
+  await asStaff(t, id, 'refund', { reason: '고객 요청' })
+  const idsOf = async (query: string) => {
+    const url = `/api/admin/ticket-purchases?page=1&${query}`
+    const { result } = (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
+    return result.map((row: { id: string }) => row.id)
+  }
+  expect(await idsOf('paid_from=2027-05-01&paid_to=2027-05-01&method=BANK')).toEqual([id])
+  expect(await idsOf('paid_from=2027-05-01&paid_to=2027-05-01&method=CARD')).toEqual([])
+  expect(await idsOf('paid_from=2027-05-02')).toEqual([])
+  expect(await idsOf('refunded_from=2027-05-02&refunded_to=2027-05-02')).toEqual([])
+  expect(await idsOf('refunded_from=2027-05-03&refunded_to=2027-05-03')).toEqual([id])
+  t.setNow(START)
+})
