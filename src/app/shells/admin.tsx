@@ -7,6 +7,7 @@ import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
 import { PhoneOrderKey } from '#ride/phone-order/widgets/phone-order-key.tsx'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from '#kit/ui/router.tsx'
+import { SearchButton } from '#office/search/widgets/search-button.tsx'
 import { pages } from '../pages.ts'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
@@ -54,10 +55,14 @@ function SideNavigation() {
   const open = openAt === pathname
   return (
     <header className="relative min-h-0 overflow-y-auto border-b border-line bg-sunken md:flex md:flex-col md:border-r md:border-b-0 md:p-3">
-      <div className="flex h-12 items-center justify-between px-base md:px-gutter">
-        <Link to="/" className="rounded-small py-2">
+      <div className="flex h-12 items-center px-base md:h-auto md:flex-wrap md:gap-y-gutter md:px-gutter">
+        <Link to="/" className="mr-auto rounded-small py-2">
           <Wordmark />
         </Link>
+        <SearchButton
+          load={() => import('./palette.tsx')}
+          className="grid size-11 place-items-center rounded-small text-text-soft hover:bg-gray md:flex md:h-9 md:w-full md:gap-gutter md:border md:border-line md:bg-surface md:px-gutter"
+        />
         <button
           type="button"
           aria-label={open ? '메뉴 닫기' : '메뉴 열기'}

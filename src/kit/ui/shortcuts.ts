@@ -25,7 +25,7 @@ function listen(listener: () => void) {
  * keyboard types ㅓ for `j`.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
+  if (isDialogOpen()) return null
   const code = dialogKeyOf(event)
   if (code && event.key === '?') return '?'
   return event.shiftKey ? null : code
@@ -36,6 +36,20 @@ export function dialogKeyOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null
   if (event.ctrlKey || event.metaKey || event.altKey) return null
-  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
-  return code
+  return isTypedIn(target) ? null : code
 }
+
+/** Whether the key was pressed with Ctrl, or ⌘ on a Mac; false while the user types or a dialog is open. */
+export const isCommandKey = (event: KeyboardEvent, code: string): boolean =>
+  event.code === code &&
+  event.ctrlKey !== event.metaKey &&
+  !event.altKey &&
+  !event.shiftKey &&
+  !event.defaultPrevented &&
+  !isTypedIn(event.target) &&
+  !isDialogOpen()
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+const isTypedIn = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -1,7 +1,3 @@
-import { lookupOf } from '#kit/search.ts'
-
-/** The length of a search text at which a search begins. */
-export const MIN_TYPED = 2
 /** The number of hits of each kind. */
 export const MAX_HITS = 5
 
@@ -10,4 +6,4 @@ const EVERY_PHONE = '010'
 
 /** Whether a search key (`searchKey`) can find few rows: one character, two digits and `010` match too many. */
 export const isSearchable = (key: string): boolean =>
-  Array.from(key).length >= MIN_TYPED && key !== EVERY_PHONE && lookupOf(key).isRare
+  Array.from(key).length >= 2 && key !== EVERY_PHONE && !/^\d\d$/.test(key)

@@ -3,6 +3,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 
 const KEYS = [
   ['/', '검색'],
+  ['Ctrl+K', '전체 검색'],
   ['j', '다음 예약'],
   ['k', '이전 예약'],
   ['Enter', '상세 열기, 열려 있으면 상세로 이동'],

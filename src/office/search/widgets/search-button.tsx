@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { isCommandKey, shortcutOf, useShortcutsOn } from '#kit/ui/shortcuts.ts'
+import { toast } from '#kit/ui/toast.ts'
+import { NOT_LOADED, SEARCH } from '../copy.ts'
+
+type Palette = ComponentType<{ close: () => void }>
+type Props = {
+  /** Loads the dialog, when it is first opened. */
+  load: () => Promise<{ default: Palette }>
+  className: string
+}
+
+/** Opens the search over everything; so do Ctrl+K, ⌘K, and `/` where the screen has no search field of its own. */
+export function SearchButton({ load, className }: Props) {
+  const [loaded, setLoaded] = useState<{ Palette: Palette } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [shortcutsOn] = useShortcutsOn()
+  const key = `${COMMAND}+K`
+  const open = () => {
+    setOpen(true)
+    if (loaded) return
+    // An error boundary would replace the whole frame.
+    load().then(
+      ({ default: Palette }) => setLoaded({ Palette }),
+      () => {
+        setOpen(false)
+        void toast.error(NOT_LOADED)
+      },
+    )
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCommandKey(event, 'KeyK') && shortcutOf(event) !== 'Slash') return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    // At the window: a search field of the screen listens at the document, and takes `/` before.
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={SEARCH}
+        title={`${SEARCH} (${shortcutsOn ? `${key} 또는 /` : key})`}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={open}
+        className={className}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span aria-hidden="true" className="hidden flex-1 text-left text-body md:block">
+          {SEARCH}
+        </span>
+        <kbd
+          aria-hidden="true"
+          className="hidden rounded-small bg-gray px-1.5 font-sans text-base text-gray-text md:block"
+        >
+          {key}
+        </kbd>
+      </button>
+      {isOpen && loaded && <loaded.Palette close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const COMMAND = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl'
