@@ -1,8 +1,16 @@
 import { useCallback } from 'react'
-import { useSearchParams } from '#kit/ui/router.tsx'
+import { useLocation, useSearchParams } from '#kit/ui/router.tsx'
 import type { NavigateOptions } from '#kit/web/browser-router.ts'
 
 type Changes = Record<string, string | null>
+
+function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query
+}
 
 /** The state of a list in the URL, so that the back button, bookmarks and shared links restore it. */
 export function useListAddress() {
@@ -12,16 +20,14 @@ export function useListAddress() {
   const change = useCallback(
     (changes: Changes, how: NavigateOptions = {}) => {
       // Reads the URL again: two changes in a row must not undo each other.
-      const next = new URLSearchParams(location.search)
-      for (const [name, value] of Object.entries({ page: null, ...changes })) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
+      const next = changed(new URLSearchParams(location.search), { page: null, ...changes })
       setQuery(next, { replace: true, ...how })
     },
     [setQuery],
   )
+  const { pathname } = useLocation()
+  const pathWith = (changes: Changes) => `${pathname}?${changed(new URLSearchParams(query), changes)}`
   const search = useCallback((text: string) => change({ q: text }), [change])
   const turn = (to: number) => change({ page: to > 1 ? String(to) : null })
-  return { query, q, page, change, search, turn }
+  return { query, q, page, change, pathWith, search, turn }
 }

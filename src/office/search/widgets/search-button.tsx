@@ -44,7 +44,6 @@ export function SearchButton({ load, className }: Props) {
     <>
       <button
         type="button"
-        aria-label={SEARCH}
         title={`${SEARCH} (${shortcutsOn ? `${key} 또는 /` : key})`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
@@ -52,15 +51,13 @@ export function SearchButton({ load, className }: Props) {
         className={className}
       >
         <Search size={18} aria-hidden="true" />
-        <span aria-hidden="true" className="hidden flex-1 text-left text-body md:block">
-          {SEARCH}
-        </span>
+        <span className="flex-1 text-left text-body max-md:sr-only">{SEARCH}</span>
+        {/* Drawn by CSS, because it is no part of the button's name. */}
         <kbd
           aria-hidden="true"
-          className="hidden rounded-small bg-gray px-1.5 font-sans text-base text-gray-text md:block"
-        >
-          {key}
-        </kbd>
+          data-key={key}
+          className="hidden rounded-small bg-gray px-1.5 font-sans text-base text-gray-text after:content-[attr(data-key)] md:block"
+        />
       </button>
       {isOpen && loaded && <loaded.Palette close={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FailureNotice } from '#kit/ui/notice.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import type { Groups } from '#kit/ui/card-rows.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { PAGE_SIZE, type useStaffList } from './use-staff-list.ts'
 type Row = { id: string }
 type List<R extends Row, Tab extends string> = Pick<
   ReturnType<typeof useStaffList<never, Tab>>,
-  'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose' | 'csv'
+  'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose' | 'pathOf' | 'csv'
 > & { answer: Answer<R> }
 type Answer<R> = {
   data: { result: R[]; page: { total: number; more?: true } } | undefined
@@ -33,7 +34,13 @@ type Props<R extends Row, Tab extends string> = {
   /** `‘홍’에 맞는 …`: the message when a search finds nothing. */
   notFound: string
   empty: readonly [title: string, text: string]
-  tabs?: { label: string; words: Record<Tab, string>; counts?: Partial<Record<Tab, string>> }
+  tabs?: {
+    label: string
+    words: Record<Tab, string>
+    counts?: Partial<Record<Tab, string>>
+    /** `2건` for each tab with hits of the search, once they are counted: a search without hits in its tab links to them. */
+    found?: Partial<Record<Tab, string>>
+  }
   list: List<R, Tab>
   columns: readonly Column<R>[]
   minWidth: number
@@ -150,5 +157,31 @@ function insteadOfRows<R extends Row, Tab extends string>({ list, tabs, notFound
   if (data?.result.length !== 0) return null
   if (!list.q) return <EmptyState title={empty[0]} text={empty[1]} />
   const where = tabs && list.tab ? `${tabs.words[list.tab]}에서 ` : ''
-  return <EmptyState title="검색 결과가 없습니다" text={`${where}‘${list.q}’에 맞는 ${notFound}`} />
+  return (
+    <EmptyState
+      title="검색 결과가 없습니다"
+      text={`${where}‘${list.q}’에 맞는 ${notFound}`}
+      action={<FoundElsewhere tabs={tabs} list={list} />}
+    />
+  )
+}
+
+/** Links to the other tabs with hits: `예약 확정에 2건`. */
+function FoundElsewhere<R extends Row, Tab extends string>({
+  tabs,
+  list,
+}: Pick<Props<R, Tab>, 'tabs' | 'list'>) {
+  const others = list.tabs.filter((tab) => tab !== list.tab && tabs?.found?.[tab])
+  if (!tabs || others.length === 0) return null
+  return (
+    <ul aria-label="다른 탭의 검색 결과" className="flex flex-wrap justify-center gap-gutter">
+      {others.map((tab) => (
+        <li key={tab}>
+          <Button size="small" variant="white" to={list.pathOf(tab)}>
+            {tabs.words[tab]}에 {tabs.found?.[tab]}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -38,12 +38,13 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   filter,
   lookAgainMs,
 }: Source<E, Tab>) {
-  const { query: address, q, page, change, search, turn } = useListAddress()
+  const { query: address, q, page, change, pathWith, search, turn } = useListAddress()
   const tab = tabs?.find((known) => known === address.get('status')) ?? tabs?.[0]
   const isTurned = address.get('sort') === 'reverse'
   const asked = (tab ? queryOf?.(tab, isTurned) : undefined) as object | undefined
   const filtered = { ...(filter as object | undefined), ...asked, q }
   const query = { ...filtered, page, page_size: PAGE_SIZE }
+  const addressOf = (next: Tab) => ({ status: next === tabs?.[0] ? null : next, sort: null })
   const ask = realm.callPage as unknown as (route: Route, options: LooseOptions) => Promise<Paged<RowOf<E>>>
   const askFile = realm.callFile as unknown as (route: Route, options: LooseOptions) => Promise<Blob>
   const list = useQuery({
@@ -71,7 +72,9 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     csv: (around: LooseOptions) => askFile(endpoint, { ...around, query: filtered, accept: 'text/csv' }),
     search,
     turn,
-    choose: (next: Tab) => change({ status: next === tabs?.[0] ? null : next, sort: null }),
+    choose: (next: Tab) => change(addressOf(next)),
+    /** The path of a tab with the same search and filters. */
+    pathOf: (next: Tab) => pathWith({ ...addressOf(next), page: null }),
     turnSort: () => change({ sort: isTurned ? null : 'reverse' }),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayLabel, dayOf } from '#kit/day.ts'
 import { newDesk, openDesk } from '#testing/desk.ts'
-import { requestsTo } from '#testing/network.ts'
+import { refuse, requestsTo } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -13,6 +13,7 @@ import {
   rowOf,
 } from '#testing/screen.tsx'
 import { listDispatch } from '../contract.ts'
+import { listCounts } from '../counts/contract.ts'
 import { DISPLAY_STATUSES } from '../../rules.ts'
 
 const today = dayOf(new Date())
@@ -165,4 +166,37 @@ test('on a phone a card shows time, places and car, and has a call link', async 
 test('a tab without reservations shows a text', async () => {
   await openDesk(newDesk([]))
   await expect.element(page.getByText('확정을 기다리는 예약이 없습니다')).toBeVisible()
+})
+
+test('a search without hits in its tab links to the tabs with hits, with the same search and filters', async () => {
+  const rides = (['CONFIRMED', 'CONFIRMED', 'CANCELLED'] as const).map((display_status) => ({
+    display_status,
+    name: '남궁 다온',
+    driver_id: null,
+  }))
+  const desk = newDesk([{ display_status: 'PENDING', driver_id: null }, ...rides])
+  await openDesk(desk, { path: '?q=남궁&driver=none&page=1' })
+  const elsewhere = page.getByRole('list', { name: '다른 탭의 검색 결과' })
+  await expect.element(page.getByText('확정 대기에서 ‘남궁’에 맞는 예약을 찾지 못했습니다.')).toBeVisible()
+  await expectTexts(elsewhere.getByRole('link')).toEqual(['예약 확정에 2건', '예약 취소에 1건'])
+  await expectAccessible()
+  await elsewhere.getByRole('link', { name: '예약 확정에 2건' }).click()
+  await expect.element(rowOf(desk.ride(1))).toBeVisible()
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    q: '남궁',
+    driver: 'none',
+    status: 'CONFIRMED',
+  })
+})
+
+test('a search without hits in any tab, or whose hits could not be counted, links nowhere', async () => {
+  const desk = newDesk([{ name: '남궁 다온', display_status: 'CONFIRMED' }])
+  await openDesk(desk, { path: '?q=없는 이름' })
+  const nothing = page.getByText('검색 결과가 없습니다')
+  const elsewhere = page.getByRole('list', { name: '다른 탭의 검색 결과' })
+  await expect.element(nothing).toBeVisible()
+  await expect.element(elsewhere).not.toBeInTheDocument()
+  await openDesk(desk, { path: '?q=남궁', more: [refuse(listCounts, 409)] })
+  await expect.element(nothing).toBeVisible()
+  await expect.element(elsewhere).not.toBeInTheDocument()
 })

@@ -10,7 +10,7 @@ import { STATUS_WORDS } from '../../copy.ts'
 import { listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
 import { columnsOf, selectColumn } from '../widgets/columns.tsx'
-import { dayGroups, tabCounts, useCounts } from '../widgets/day-groups.tsx'
+import { dayGroups, tabCounts, tabHits, useCounts } from '../widgets/day-groups.tsx'
 import { FilterBar } from '../widgets/filter-bar.tsx'
 import { filtersIn } from '../widgets/filters.ts'
 import { KeyList } from '../widgets/key-list.tsx'
@@ -53,7 +53,7 @@ export default function Reservations() {
   })
   const { tab = 'PENDING', isTurned, turnSort, q } = list
   const rows = list.answer.data?.result
-  const counts = useCounts({ ...filter, q }, tab, rows)
+  const { counts, isCounted } = useCounts({ ...filter, q }, tab, rows)
   const { open, dialog } = useRideActions()
   const record = useRecord()
   const selection = useSelection(rows)
@@ -74,7 +74,12 @@ export default function Reservations() {
       searchIn="이름, 아이디, 전화번호, 예약번호"
       notFound="예약을 찾지 못했습니다."
       empty={EMPTY[tab]}
-      tabs={{ label: '예약 상태', words: STATUS_WORDS, counts: tabCounts(counts) }}
+      tabs={{
+        label: '예약 상태',
+        words: STATUS_WORDS,
+        counts: tabCounts(counts),
+        ...(isCounted && { found: tabHits(counts) }),
+      }}
       list={list}
       columns={[selectColumn(selection), ...columnsOf({ open, show: record.show, sort, tab })]}
       filters={

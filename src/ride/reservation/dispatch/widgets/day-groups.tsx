@@ -18,13 +18,14 @@ export function useCounts(
   rows: readonly DispatchOut[] | undefined,
 ) {
   const query = { ...filter, status, ...spanOf(rows?.map(dayOfRide) ?? []) }
-  return useQuery({
+  const { data: counts, isPlaceholderData } = useQuery({
     ...question(listCounts, { query }),
     placeholderData: (before) => before,
-  }).data
+  })
+  return { counts, isCounted: !isPlaceholderData }
 }
 
-type Counts = NonNullable<ReturnType<typeof useCounts>>
+type Counts = NonNullable<ReturnType<typeof useCounts>['counts']>
 
 /** `3`, `1,000+`: the count beside a tab's name. */
 export const tabCounts = (counts: Counts | undefined): Partial<Record<DisplayStatus, string>> =>
@@ -33,6 +34,14 @@ export const tabCounts = (counts: Counts | undefined): Partial<Record<DisplaySta
       status,
       `${count.toLocaleString('ko-KR')}${more ? '+' : ''}`,
     ]),
+  )
+
+/** `2건`, `1,000건 이상`: the number of hits in each tab that has any. */
+export const tabHits = (counts: Counts | undefined): Partial<Record<DisplayStatus, string>> =>
+  Object.fromEntries(
+    (counts?.statuses ?? [])
+      .filter(({ count }) => count > 0)
+      .map(({ status, count, more }) => [status, `${count.toLocaleString('ko-KR')}건${more ? ' 이상' : ''}`]),
   )
 
 /** The reservations of a day, under a heading such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
