@@ -45,9 +45,15 @@ test('the price table is listed; a changed price is sent with its version @long'
   await dialog().getByLabelText('가격 (원, 부가세 포함)').fill('5,500,000')
   await save()
   await expectToast('요금이 변경되었습니다.')
-  expect(requestsTo(patchPlan).map(({ body }) => body)).toEqual([
-    { title: '6 TICKET', amount: 6, price: 5_500_000, valid_days: 365, is_on_sale: true, version: 3 },
-  ])
+  const [sent] = requestsTo(patchPlan)
+  expect(sent!.headers.get('if-match')).toBe('"3"')
+  expect(sent!.body).toEqual({
+    title: '6 TICKET',
+    amount: 6,
+    price: 5_500_000,
+    valid_days: 365,
+    is_on_sale: true,
+  })
 })
 
 test('a plan is added; wrong values are said at their fields @long', async () => {
