@@ -30,6 +30,8 @@ export type OrderForm = {
   staffNote: string
   /** The organization that pays; empty: the member's tickets. */
   payer: string
+  /** A free ticket is given first, to a member who has none. */
+  isTicketGiven: boolean
   isConfirmed: boolean
   reason: string
 }
@@ -53,6 +55,7 @@ export const EMPTY_ORDER: OrderForm = {
   requests: '',
   staffNote: '',
   payer: '',
+  isTicketGiven: false,
   isConfirmed: true,
   reason: '',
 }
@@ -88,6 +91,14 @@ export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
   if (!/^\d{1,2}$/.test(form.luggage)) wrong.luggage = '개수를 적어 주세요.'
   return wrong
 }
+
+/** The price of one ride, in tickets. */
+export const PRICE = 1
+/** The days that a ticket given with an order is valid. */
+export const GIVEN_DAYS = 365
+
+/** Whether the caller's own tickets pay, and do not suffice. */
+export const lacksTicket = ({ payer }: OrderForm, tickets: number): boolean => !payer && tickets < PRICE
 
 /** The customer to add for a caller who is not known. */
 export const customerOf = ({ callerName, callerPhone }: OrderForm) => ({

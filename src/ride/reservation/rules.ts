@@ -69,11 +69,15 @@ export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
   return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
 }
 
-/** Staff may book a free unit on any day of the year ahead, with a reason where guests could not. */
+/**
+ * Staff may book a free unit on any day of the year ahead, also before booking opens; with a reason where the day is
+ * closed or others wait.
+ */
 function staffRefusal(facts: BookingFacts, closed: BookingRefusalCode, reason: string) {
   const state = dayState(facts.day, facts.today, facts.openDate)
-  if (state === 'PAST' || state === 'TOO_FAR' || !facts.hasFreeUnit) return closed
-  return reason ? null : 'NEEDS_REASON'
+  if (state === 'PAST' || state === 'TOO_FAR') return closed
+  if (!facts.hasFreeUnit) return 'CAR_UNAVAILABLE'
+  return reason || isCarFree(facts) ? null : 'NEEDS_REASON'
 }
 
 function carRefusal(facts: BookingFacts): BookingRefusalCode | null {

@@ -53,5 +53,5 @@ function closedReason({ is_held, status, day_status, can_wait }: AvailableCar): 
   if (status !== 'AVAILABLE') return '운영하지 않는 차량'
   if (day_status !== 'AVAILABLE') return '이날은 닫혀 있음'
   if (is_held) return '다른 손님이 예약하는 중'
-  return can_wait ? '마감' : '예약할 수 없는 날'
+  return can_wait ? '마감' : '손님께는 아직 열리지 않은 날'
 }

@@ -1,10 +1,8 @@
 import { Choices } from '#kit/ui/choices.tsx'
+import { PRICE } from '../rules.ts'
 import type { Caller } from '#ride/customer/contract.ts'
 
 type Props = { caller: Caller | null; value: string; choose: (payer: string) => void }
-
-/** The price of one ride, in tickets. */
-const PRICE = 1
 
 /** The payer: the caller's tickets, or an organization's; each with the tickets before and after. */
 export function PayerChoice({ caller, value, choose }: Props) {

@@ -6,6 +6,7 @@ import { listAvailable } from '#ride/fleet/contract.ts'
 import { listNextDays } from '#ride/fleet/day/contract.ts'
 import { listMembers } from '#ride/account/member/contract.ts'
 import { createReservation } from '#ride/reservation/contract.ts'
+import { grantTickets } from '#ride/ticket/contract.ts'
 import { answer, answerPage, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { rideRow } from '#testing/rows.ts'
 import {
@@ -54,6 +55,7 @@ const car = {
   status: 'AVAILABLE' as const,
   day_status: 'AVAILABLE' as const,
 }
+const granted = { tickets: 1.5, entry: null, moved: 0 }
 const full = { ...car, id: 'c2', name: 'PUROSANGUE', is_available: false, can_wait: true }
 const caller = {
   kind: 'MEMBER' as const,
@@ -212,4 +214,25 @@ test('a closed car says why and when it is free; without a network the typed val
   await expect.element(dialog().getByText('예약을 넣지 못했습니다.')).toBeVisible()
   await expect.element(field('출발지')).toHaveValue('웨스틴조선 서울')
   expect(pageWidth()).toBe(PHONE.width)
+})
+
+test('a caller without a ticket gets a free one first only when staff say so @long', async () => {
+  await open(answer(getCaller, { ...known, tickets: 0.5, rides: [ride] }), answer(grantTickets, granted))
+  await begin()
+  await find('황보')
+  await pressIn('인천공항')
+  await pressIn('내일')
+  await field('시간').fill('07:30')
+  await expect.element(dialog().getByText('0.5 Ticket 보유 · 티켓이 모자랍니다')).toBeVisible()
+  serve(refuse(createReservation, 409, 'TICKET_INSUFFICIENT', '보유 티켓이 부족합니다.'))
+  await pressIn('예약 확정')
+  await expect.element(dialog().getByText('보유 티켓이 부족합니다.')).toBeVisible()
+  expect(requestsTo(grantTickets)).toEqual([])
+  await dialog()
+    .getByLabelText(/무료 1 Ticket/)
+    .click()
+  serve(answer(createReservation, { ...rideRow, same_time: false }))
+  await pressIn('예약 확정')
+  await expectToast('황보하늘 님의 예약을 확정했습니다.')
+  expect(requestsTo(grantTickets).map(({ body }) => body)).toEqual([{ user_id: 'm1', amount: 1, date: 365 }])
 })

@@ -16,8 +16,19 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { type Caller, type CallerOut, createCustomer, getCaller } from '#ride/customer/contract.ts'
 import { createReservation } from '#ride/reservation/contract.ts'
+import { grantTickets } from '#ride/ticket/contract.ts'
 import { CALLER_MISSING, ORDER, ORDER_FAILED } from '../copy.ts'
-import { bookingOf, customerOf, EMPTY_ORDER, fromTemplate, orderErrors, type OrderForm } from '../rules.ts'
+import {
+  bookingOf,
+  customerOf,
+  EMPTY_ORDER,
+  fromTemplate,
+  GIVEN_DAYS,
+  lacksTicket,
+  orderErrors,
+  type OrderForm,
+  PRICE,
+} from '../rules.ts'
 import { CallerField } from './caller-field.tsx'
 import { PayerChoice } from './payer-choice.tsx'
 import { PlaceFields, WhenFields, WishFields } from './ride-fields.tsx'
@@ -50,12 +61,15 @@ export default function PhoneOrder({ known, close }: Props) {
     setCallerId(id)
     return id
   }
+  const isShort = lacksTicket(values, caller?.tickets ?? 0)
+  const isGiven = isShort && values.isTicketGiven
   const send = async () => {
     setRefusal(null)
     try {
       const key = keyOf()
       const id = callerId ?? (await addCaller(`${key}-customer`))
       const person = caller ?? customerOf(values)
+      if (isGiven) await giveTicket(id, `${key}-ticket`)
       return await call(createReservation, { params: { id }, body: bookingOf(values, person), key })
     } catch (error) {
       const refused = refusalOf(error)
@@ -105,12 +119,21 @@ export default function PhoneOrder({ known, close }: Props) {
           <PlaceFields form={form} caller={caller} />
           <WishFields form={form} callerName={callerName} />
           <PayerChoice caller={caller} value={values.payer} choose={(payer) => set({ payer })} />
+          {isShort && (
+            <Checkbox
+              {...form.box('isTicketGiven')}
+              label="무료 1 Ticket을 지급하고 예약 (매출에 들어가지 않습니다)"
+            />
+          )}
           <Checkbox {...form.box('isConfirmed')} label="바로 확정하고 손님께 알리기" />
         </>
       )}
     </FormDrawer>
   )
 }
+
+const giveTicket = (userId: string, key: string) =>
+  call(grantTickets, { body: { user_id: userId, amount: PRICE, date: GIVEN_DAYS }, key })
 
 /** Focuses the field that is asked for next, once; null: none. */
 function useFocusOn(name: string | null): void {
@@ -170,7 +193,7 @@ function ChosenCaller({ caller, form, change }: FormProps & { caller: Caller | n
           {caller ? `${caller.name} ` : '새 고객'}
           {caller && <span className="whitespace-nowrap">{formatAnyPhone(caller.phone)}</span>}
         </p>
-        <Button size="small" variant="white" onClick={change}>
+        <Button size="small" variant="white" className="shrink-0" onClick={change}>
           다른 분
         </Button>
       </div>

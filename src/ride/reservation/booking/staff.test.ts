@@ -75,6 +75,18 @@ test('a car that is closed for guests needs a reason of staff, which the audit l
   expect(await storedAudit(t, answer.json().result.id)).toContain('대표님 지시')
 })
 
+test('before booking opens for guests, staff book without a reason, and never a taken or past day', async () => {
+  const { headers } = await theAdmin(t)
+  await t.call({ method: 'PATCH', url: '/api/settings', headers, payload: { open_date: 3 } })
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'PUROSANGUE')]
+  const own = await book(t, member, bookingForm(car.id, '2026-12-02'))
+  expect([own.statusCode, own.json().code]).toEqual([409, 'BEFORE_BOOKING_OPENS'])
+  expect((await bookFor(member, bookingForm(car.id, '2026-12-02'))).statusCode).toBe(201)
+  const taken = await bookFor(member, bookingForm(car.id, '2026-12-02', { reason: '급함' }))
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
+  await t.call({ method: 'PATCH', url: '/api/settings', headers, payload: { open_date: 0 } })
+})
+
 test('two of staff sell the last unit: one books, the other reads the next free days', async () => {
   const car = await carNamed(t, 'PUROSANGUE')
   const members = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]

@@ -1,12 +1,9 @@
-import type { Plan } from './contract.ts'
-
 /** The most tickets, won and days of a plan: beyond them a typing error is more likely than a plan. */
 export const MAX_TICKETS = 1_000
 export const MAX_PRICE = 10_000_000_000
 export const MAX_VALID_DAYS = 3_650
 
 export const SECTIONS = ['PREMIUM', 'MORE', 'MONTHLY'] as const
-export type Section = Plan['section']
 
 /** The won of one ticket of a plan, or of one day where it has days only, rounded. */
 export const priceForOne = (

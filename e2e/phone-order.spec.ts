@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { asStaff, atDesk, bookRide } from './desk.ts'
+import { keyboard } from './hands.ts'
+import { expect, newMember, newPhone, test } from './people.ts'
+
+const pane = (page: Page) => page.getByRole('dialog', { name: '전화 예약' })
+const field = (page: Page, label: string) => pane(page).getByLabel(label, { exact: true })
+
+/** Opens the pane by its key and finds a caller. */
+async function begin(page: Page, caller: string): Promise<ReturnType<typeof keyboard>> {
+  await atDesk(page, '/admin/reservation')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const hands = keyboard(page)
+  await page.keyboard.press('n')
+  await hands.write(field(page, '전화 주신 분'), caller)
+  await expect(pane(page).getByRole('option').first()).toBeVisible()
+  await hands.press(field(page, '전화 주신 분'))
+  return hands
+}
+
+test('a new caller is booked by keyboard with at most 60 keys besides the typed texts, within 45 seconds', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  const begun = Date.now()
+  const hands = await begin(page, phone)
+  await hands.write(field(page, '고객 이름'), '독고새벽')
+  await hands.press(pane(page).getByRole('button', { name: '모레' }))
+  await pane(page)
+    .getByRole('radio', { name: /ALPHARD/ })
+    .waitFor()
+  await hands.press(pane(page).getByRole('radio', { name: /ALPHARD/ }), 'Space')
+  await hands.write(field(page, '출발지'), '한남동 유엔빌리지')
+  await hands.write(field(page, '도착지'), '인천공항 제1여객터미널')
+  await pane(page).getByLabel('시간', { exact: true }).fill('07:30')
+  await pane(page)
+    .getByLabel(/무료 1 Ticket/)
+    .check()
+  await pane(page).getByRole('button', { name: '예약 확정' }).click()
+  await expect(page.getByText('독고새벽 님의 예약을 확정했습니다.')).toBeVisible()
+  expect(hands.keys() + 5).toBeLessThanOrEqual(60)
+  expect(Date.now() - begun).toBeLessThan(45_000)
+  const [ride] = (await asStaff('GET', `/api/reservations?q=${phone}`)) as { status: string; name: string }[]
+  expect(ride).toMatchObject({ status: 'CONFIRMED', name: '독고새벽' })
+})
+
+test('a known caller is booked from the last ride with at most 25 keys', async ({ page }) => {
+  const member = await newMember(2)
+  await bookRide(member)
+  const hands = await begin(page, member.phone)
+  await hands.press(
+    pane(page).getByRole('list', { name: '지난 예약으로 채우기' }).getByRole('button').first(),
+  )
+  await hands.press(pane(page).getByRole('button', { name: '모레' }))
+  await pane(page).getByRole('radio', { checked: true, name: /.+/ }).first().waitFor()
+  await pane(page).getByLabel('시간', { exact: true }).fill('08:00')
+  await pane(page).getByRole('button', { name: '예약 확정' }).click()
+  await expect(page.getByText(`${member.name} 님의 예약을 확정했습니다.`)).toBeVisible()
+  expect(hands.keys() + 2).toBeLessThanOrEqual(25)
+})
