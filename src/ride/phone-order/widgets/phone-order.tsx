@@ -33,6 +33,9 @@ import { CallerField } from './caller-field.tsx'
 import { PayerChoice } from './payer-choice.tsx'
 import { PlaceFields, WhenFields, WishFields } from './ride-fields.tsx'
 
+/** The name of the button that fills in the last ride. */
+const LAST_RIDE = 'last-ride'
+
 type Props = { known: NewOrder; close: () => void }
 
 /** One pane for an order on the phone: who calls, when, from where to where, who pays, and whether it is confirmed. */
@@ -81,8 +84,7 @@ export default function PhoneOrder({ known, close }: Props) {
   const callerName = caller?.name ?? values.callerName
   const isOpen = isNew || caller !== null
   const isReasonAsked = refusal?.code === 'NEEDS_REASON'
-  const next = isNew ? (values.callerName ? 'callerPhone' : 'callerName') : 'day'
-  useFocusOn(isOpen ? next : null)
+  useFocusOn(isOpen ? nextField(values, caller) : null)
   useFocusOn(isReasonAsked ? 'reason' : null)
   return (
     <FormDrawer
@@ -134,6 +136,12 @@ export default function PhoneOrder({ known, close }: Props) {
 
 const giveTicket = (userId: string, key: string) =>
   call(grantTickets, { body: { user_id: userId, amount: PRICE, date: GIVEN_DAYS }, key })
+
+/** The control that staff need first: the last ride of a known caller, else the missing half of a new one. */
+function nextField({ callerName }: OrderForm, caller: Caller | null): string {
+  if (caller) return caller.rides.length ? LAST_RIDE : 'day'
+  return callerName ? 'callerPhone' : 'callerName'
+}
 
 /** Focuses the field that is asked for next, once; null: none. */
 function useFocusOn(name: string | null): void {
@@ -215,10 +223,11 @@ function ChosenCaller({ caller, form, change }: FormProps & { caller: Caller | n
 
 const Templates = ({ caller, form }: FormProps & { caller: Caller }) => (
   <ul aria-label="지난 예약으로 채우기" className="grid gap-thin">
-    {caller.rides.map((ride) => (
+    {caller.rides.map((ride, at) => (
       <li key={ride.id}>
         <button
           type="button"
+          name={at === 0 ? LAST_RIDE : undefined}
           onClick={() => form.set(fromTemplate(ride))}
           className="min-h-9 w-full rounded-field bg-surface px-3 py-1.5 text-left text-body inset-ring inset-ring-line hover:bg-gray"
         >

@@ -22,16 +22,6 @@ export function WhenFields({ form: { values, errors, set, text } }: Pick<Props, 
   const today = useToday()
   return (
     <>
-      <div className="grid grid-cols-[1fr_148px] items-start gap-3">
-        <TextField
-          type="date"
-          label="날짜"
-          min={today}
-          max={addDays(today, LAST_BOOKABLE_DAY)}
-          {...text('day')}
-        />
-        <TextField type="time" label="시간" {...text('time')} />
-      </div>
       <div role="group" aria-label="가까운 날" className="flex gap-gutter">
         {DAYS.map((word, at) => (
           <Button
@@ -44,6 +34,16 @@ export function WhenFields({ form: { values, errors, set, text } }: Pick<Props, 
             {word}
           </Button>
         ))}
+      </div>
+      <div className="grid grid-cols-[1fr_148px] items-start gap-3">
+        <TextField
+          type="date"
+          label="날짜"
+          min={today}
+          max={addDays(today, LAST_BOOKABLE_DAY)}
+          {...text('day')}
+        />
+        <TextField type="time" label="시간" {...text('time')} />
       </div>
       {values.day && (
         <CarChoice day={values.day} value={values.car} choose={(car) => set({ car })} error={errors.car} />
