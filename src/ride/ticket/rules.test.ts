@@ -46,7 +46,8 @@ test('spending takes the requested amount, never more than a lot has, and is ref
       id: fc.uuid(),
       remaining: fc.integer({ min: 0, max: 9 }),
       expiresOn: fc.constantFrom('2026-11-30', '2026-12-01', '2027-05-05'),
-      ...{ won: fc.constant(0), each: fc.constant(0) },
+      won: fc.constant(0),
+      each: fc.constant(0),
     }),
   )
   fc.assert(
