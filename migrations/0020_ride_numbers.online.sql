@@ -10,7 +10,7 @@ do $$
       update reservation r set number = n.number
       from (
         select id, (select coalesce(max(number), 1000) from reservation) + row_number() over (order by created_at, id) as number
-        from (select id, created_at from reservation where number is null order by created_at, id limit 10000) first
+        from (select id, created_at from reservation where number is null order by created_at, id limit 5000) first
       ) n
       where r.id = n.id;
       get diagnostics numbered = row_count;

@@ -50,12 +50,14 @@ export function Hits({ hits, at, isStale, mark, open }: Props) {
 type LineProps = Pick<Props, 'mark' | 'open'> & { hit: Hit; n: number; isMarked: boolean }
 
 function Line({ hit, n, isMarked, mark, open }: LineProps) {
-  const line = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   return (
-    <div
+    <button
+      type="button"
+      tabIndex={-1}
       ref={line}
       id={hitId(n)}
       role="option"
@@ -64,17 +66,17 @@ function Line({ hit, n, isMarked, mark, open }: LineProps) {
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => open(hit)}
-      className={cx('cursor-pointer px-base py-2', isMarked && 'bg-sub02')}
+      className={cx('grid w-full gap-thin px-base py-2 text-left', isMarked && 'bg-sub02')}
     >
-      <p className="truncate text-body font-semibold text-text-strong">{hit.title}</p>
-      <p
+      <span className="truncate text-body font-semibold text-text-strong">{hit.title}</span>
+      <span
         className={cx(
           'line-clamp-2 text-base break-words md:line-clamp-1',
           isMarked ? 'text-on-sub02' : 'text-text-soft',
         )}
       >
         {hit.detail}
-      </p>
-    </div>
+      </span>
+    </button>
   )
 }

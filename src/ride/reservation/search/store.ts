@@ -1,38 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Day } from '#kit/day.ts'
-import { containsGrams, containsKey, containsPattern, runPrepared, type Tx } from '#kit/db.ts'
+import type { Day } from '#kit/day.ts'
+import { containsGrams, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { lookupOf } from '#kit/search.ts'
 import { rideNumberIn } from '../number/rules.ts'
 
-/** Past and canceled rides of a guest that are compared by their pickup; further matches are left out. */
-const MAX_PAST = 5_000
-/** The coming rides of each status that are read for their guest and places. */
-const MAX_COMING = 3_000
+/** The rides of a guest that are read; further ones are left out. */
+const MAX_READ = 5_000
+/** The latest of these rides that are compared with the whole text: their grams almost always mean that they contain it. */
+const MAX_COMPARED = 300
+/** The coming rides of each status that are read. */
+const MAX_COMING = 5_000
 const MAX_UNITS = 20
 
 type Wanted = { key: string; today: Day; from: Date; limit: number }
 
-const viaPlaces = sql`(select string_agg(via ->> 'location', '/') from jsonb_array_elements(via_locations) via)`
+/** The conditions that name or phone contains the key. */
+const isGuest = (key: string): SQL =>
+  sql`${containsGrams(gramsOf(key))} and ${containsKey(key, [sql`name`, sql`phone`])}`
 
-/** The texts of a coming ride by which it is found. A search key never contains the slash between them. */
-const texts = sql`name || '/' || phone || '/' || pickup_location || '/' || dropoff_location || '/'
-  || pickup_note || '/' || dropoff_note || '/' || coalesce(${viaPlaces}, '')`
+const EVERY_PHONE = '010'
+
+/** The grams of a key, without the one that every mobile number has: its part of the index is as long as the table. */
+function gramsOf(key: string): string[] {
+  const { grams } = lookupOf(key)
+  const rare = grams.filter((gram) => gram !== EVERY_PHONE)
+  return rare.length ? rare : grams
+}
+
+/** The places of a ride. A search key never contains the slash between them. */
+const places = sql`lower(concat_ws('/', pickup_location, dropoff_location, pickup_note, dropoff_note,
+  (select string_agg(via ->> 'location', '/') from jsonb_array_elements(via_locations) via)))`
+
+const MAX_LETTERS = 4
+
+/** Whether the places contain the key. `search_key` is slow, so texts without some letter of the key are excluded first. */
+function isPlace(key: string): SQL {
+  const letters = [...new Set(key)].slice(0, MAX_LETTERS).map((letter) => sql`strpos(places, ${letter}) > 0`)
+  return sql.join([...letters, containsKey(key, [sql`places`])], sql` and `)
+}
 
 /** Coming rides of a status by guest and places: few rows, read in the order of the status' index. */
 const comingRides = (status: 'PENDING' | 'CONFIRMED', { key, from }: Wanted): SQL => sql`
   select id from (
-    select id, name, phone, pickup_location, dropoff_location, pickup_note, dropoff_note, via_locations
-    from reservation
+    select id, name, phone, grams, ${places} as places from reservation
     where status = ${sql.raw(`'${status}'`)} and not completed and pickup_at >= ${from.toISOString()}
     order by pickup_at, id limit ${MAX_COMING}
-  ) coming where search_key(${texts}) like ${containsPattern(key)}`
+  ) coming where (${isGuest(key)}) or (${isPlace(key)})`
 
-/** Rides by guest, found by the index of grams. */
+/** The latest rides by guest, found by the index of grams. */
 const guestRides = ({ key }: Wanted): SQL => sql`
   select id from (
-    select id from reservation
-    where ${containsGrams(lookupOf(key).grams)} and ${containsKey(key, [sql`name`, sql`phone`])} limit ${MAX_PAST}
-  ) known`
+    select id, name, phone, grams from (
+      select id, name, phone, grams, pickup_at from reservation where ${containsGrams(gramsOf(key))} limit ${MAX_READ}
+    ) read order by pickup_at desc limit ${MAX_COMPARED}
+  ) known where ${isGuest(key)}`
 
 /** The next and the latest rides of the units whose registration number matches. */
 const unitRides = ({ key, today, limit }: Wanted): SQL => sql`
