@@ -33,7 +33,7 @@ beforeAll(async () => {
   const guest = { phone: '010-5550-1234', name: '한지민' }
   const idOf = (answer: Awaited<ReturnType<typeof book>>): string => answer.json().result.id
   const places = { pickup_location: '김포공항 국내선', dropoff_location: '반얀트리 클럽' }
-  ride.canceledId = idOf(await book(t, member, bookingForm(car.id, '2026-12-06', guest)))
+  ride.canceledId = idOf(await book(t, member, bookingForm(car.id, '2026-12-08', guest)))
   await db.execute(
     sql`update reservation set status = 'CANCELLED', canceled_at = now() where id = ${ride.canceledId}`,
   )
