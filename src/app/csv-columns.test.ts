@@ -23,6 +23,7 @@ test('codes, ids and phone numbers of every list are text columns', () => {
     MODEL_CSV: ['차량 번호'],
     ORGANIZATION_CSV: ['사업자등록번호'],
     PAYMENT_CSV: ['결제 번호'],
+    PLAN_CSV: [],
     POINT_COUPON_CSV: ['코드'],
     PURCHASE_CSV: ['아이디', '결제 번호'],
     RATING_CSV: [],

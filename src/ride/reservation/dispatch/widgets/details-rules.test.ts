@@ -66,6 +66,7 @@ test('sends every field, the pickup with a space, stops by time and those withou
     luggage_count: 0,
     passenger_count: 2,
     special_requests: '',
+    staff_note: '',
     expected_end_at: '2026-12-24T03:30:00.000Z',
     notify: null,
     via_locations: [
@@ -90,6 +91,7 @@ test('shows the stored values and sends them back unchanged if nothing is edited
     luggage_count: 3,
     passenger_count: 4,
     special_requests: '조용히 부탁드립니다',
+    staff_note: '단골',
     expected_end_at: '2026-12-24T03:30:00.000Z',
     notify: {
       passenger: 'DAY',
