@@ -23,8 +23,8 @@ import { toldFacts } from '../recipient/store.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
-import { type BookingCall, messagesOf, reasonOf, statusOf, toldOf } from './messages.ts'
-import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
+import { type BookingCall, isForOther, messagesOf, reasonOf, statusOf, toldOf } from './messages.ts'
+import { type BookingWriter, bookingWriter, bookingWriterIn, refuseStaffFields } from './service.ts'
 import type { Facts } from './store.ts'
 
 type Booked = { reservation: Reservation; response: contract.BookedOut }
@@ -76,14 +76,6 @@ const withNextDays =
     const days = cars.find(({ car_id: id }) => id === call.body.car_id)?.days ?? []
     throw new Refusal(error.code, { text: error.message, facts: { next_days: days } })
   }
-
-/** Only staff confirm at once, keep a note, or book against a warning. */
-function refuseStaffFields({ session, body }: Call<typeof contract.createReservation>): void {
-  const isAsked = body.status !== undefined || body.staff_note || body.reason
-  if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
-}
-
-const isForOther = ({ session, params }: BookingCall): boolean => session.personId !== params.id
 
 const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
 
@@ -182,7 +174,12 @@ async function book(
   })
   const reservation = requested(
     call,
-    { ...values, freeUntil: freeUntilOf(values.pickupAt, now, how.left) },
+    {
+      ...values,
+      // The note of staff follows the guest to the ride that replaces another.
+      staffNote: values.staffNote || (how.left?.staffNote ?? ''),
+      freeUntil: freeUntilOf(values.pickupAt, now, how.left),
+    },
     facts,
     now,
   )

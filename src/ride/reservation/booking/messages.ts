@@ -41,3 +41,6 @@ export const reasonOf = ({ body }: BookingCall): string => ('reason' in body && 
 
 /** Staff may confirm a booking at once. */
 export const statusOf = ({ body }: BookingCall) => ('status' in body && body.status) || ('PENDING' as const)
+
+/** Whether staff book in the place of a member. */
+export const isForOther = ({ session, params }: BookingCall): boolean => session.personId !== params.id

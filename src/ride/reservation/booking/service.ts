@@ -2,6 +2,9 @@ import { batchLoader } from '#kit/batch-loader.ts'
 import { memoizePerWorld } from '#kit/coalesce.ts'
 import { isUniqueViolation, pgFailure, retryOnDeadlock, type Tx } from '#kit/db.ts'
 import { groupCommit } from '#kit/group.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Call } from '#kit/http-server.ts'
+import type { createReservation } from '../contract.ts'
 import type { World } from '#world'
 import {
   type BookingQuery,
@@ -58,4 +61,12 @@ async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
     if (isUnitTaken || areLotsSpent) return false
     throw error
   }
+}
+
+type StaffFields = Call<typeof createReservation>
+
+/** Only staff confirm at once, keep a note, or book against a warning. */
+export function refuseStaffFields({ session, body }: Pick<StaffFields, 'session' | 'body'>): void {
+  const isAsked = body.status !== undefined || body.staff_note || body.reason
+  if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
 }

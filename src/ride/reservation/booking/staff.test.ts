@@ -53,6 +53,22 @@ test('staff book within two hours of the pickup, and their note is shown to staf
   expect(own.body).not.toContain('현관에서')
 })
 
+test('the note of staff follows the ride when its guest replaces it', async () => {
+  const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
+  const form = bookingForm(car.id, '2026-12-22', { staff_note: '현관에서 대기' })
+  const { id } = (await bookFor(member, form)).json().result
+  const changed = await t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/rebook`,
+    headers: member.headers,
+    payload: bookingForm(car.id, '2026-12-23'),
+  })
+  expect(changed.body).not.toContain('현관')
+  const { headers } = await theAdmin(t)
+  const url = `/api/reservations/${changed.json().result.id}`
+  expect((await t.call({ url, headers })).json().result.staff_note).toBe('현관에서 대기')
+})
+
 test.each([{ status: 'CONFIRMED' }, { status: 'PENDING' }, { staff_note: '메모' }, { reason: '급함' }])(
   'a member may not send %j',
   async (more) => {
