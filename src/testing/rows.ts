@@ -22,6 +22,7 @@ export const memberRow: MemberRow = {
   identity_status: 'NOT_SUBMITTED',
   identity_file: null,
   identity_reason: '',
+  staff_note: '',
   invite_limit: 0,
   reservations: 0,
   tickets: 0,

@@ -7,6 +7,7 @@ import {
   memberWithTickets,
   newMember,
   newPhone,
+  storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
 import { inGroups } from '#testing/in-groups.ts'
@@ -38,6 +39,17 @@ test('staff add a customer with name, number and note, who has no login', async 
     rides: [],
   })
   expect(await asStaff(`/api/users?q=${phone}`)).toMatchObject([{ name: '한전화', user_id: '' }])
+})
+
+test('staff change the note about a member, who never sees it; the audit log does not repeat it', async () => {
+  const member = await newMember(t)
+  const { headers } = await theAdmin(t)
+  const payload = { staff_note: '통화는 비서에게' }
+  const changed = await t.call({ method: 'PATCH', url: `/api/users/${member.id}`, headers, payload })
+  expect([changed.statusCode, changed.json().result.staff_note]).toEqual([200, '통화는 비서에게'])
+  const own = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
+  expect([own.statusCode, own.body.includes('비서에게')]).toEqual([200, false])
+  expect(await storedAudit(t, member.id)).not.toContain('비서에게')
 })
 
 test('a number that a member has is refused with the id of that member', async () => {

@@ -62,6 +62,7 @@ const present = (row: MemberRecord): contract.MemberRow => ({
   identity_status: row.identity_status,
   identity_file: row.identity_file,
   identity_reason: row.identity_reason,
+  staff_note: row.staff_note,
   invite_limit: row.invite_limit,
   referrer: row.referrer,
   reservations: row.reservations,
@@ -151,9 +152,10 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
     identity_status: identityStatus,
     identity_reason: _reason,
     invite_limit: inviteLimit,
+    staff_note: staffNote,
     ...rest
   } = body
-  const values = dropMissing({ ...rest, identityStatus, inviteLimit })
+  const values = dropMissing({ ...rest, identityStatus, inviteLimit, staffNote })
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
@@ -191,7 +193,7 @@ const dropMissing = <T extends object>(values: T): Partial<T> =>
 /** The changed fields, without personal data. */
 function auditOf(before: Member, body: PatchBody) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
-  const { name: _name, phone: _phone, identity_reason: _reason, ...after } = body
+  const { name: _name, phone: _phone, identity_reason: _reason, staff_note: _note, ...after } = body
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 

@@ -12,6 +12,7 @@ export const MEMBER_FIELDS = {
     text: (status: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[status],
   },
   identity_reason: { label: '보류 사유' },
+  staff_note: { label: '직원 메모' },
   invite_limit: { label: '남은 추천 횟수', text: (count: number) => `${count}회` },
 } satisfies Fields
 

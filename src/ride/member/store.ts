@@ -14,6 +14,7 @@ export type MemberRecord = {
   identity_status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NOT_SUBMITTED'
   identity_file: string | null
   identity_reason: string
+  staff_note: string
   invite_limit: number
   marketing: boolean
   version: number
@@ -33,7 +34,7 @@ export type MemberSort = keyof typeof ORDERS
 
 /** The columns of a member with completed reservations and spendable half tickets; counted only for the shown rows. */
 const record = (today: Day, members: SQL) => sql`
-  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.identity_reason, m.invite_limit, m.marketing, m.version,
+  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.identity_reason, m.staff_note, m.invite_limit, m.marketing, m.version,
     r.name as referrer, m.created_at,
     (select count(*)::int from reservation x where x.member_id = m.id and x.completed) as reservations,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l

@@ -6,7 +6,7 @@ import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { IDENTITY_STATUSES, MAX_IDENTITY_REASON, ROLES } from './rules.ts'
+import { IDENTITY_STATUSES, MAX_IDENTITY_REASON, MAX_STAFF_NOTE, ROLES } from './rules.ts'
 
 const day = dayIn()
 
@@ -30,6 +30,8 @@ export const profile = z.object({
 
 export const memberRow = profile.omit({ tickets_expiring: true, marketing: true }).extend({
   referrer: z.string().nullable(),
+  /** A note of staff; the member never sees it. */
+  staff_note: z.string(),
   created_at: z.string(),
   version: z.number(),
 })
@@ -100,6 +102,7 @@ export const patchMember = endpoint({
     /** Only with REJECTED: the member reads it. */
     identity_reason: maybeText(MAX_IDENTITY_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
+    staff_note: maybeText(MAX_STAFF_NOTE).optional(),
   }),
   output: memberRow,
   idempotent: true,

@@ -84,7 +84,7 @@ test('staff change name, phone and role of a member; each change is confirmed (A
   await save()
   await expectToast('회원 정보가 변경되었습니다.')
   await expect.element(rowOf(member)).toMatchTextContent('새이름')
-  expect(lastMemberPatch()).toEqual({ name: '새이름', phone: member.phone, role: 'ADMIN' })
+  expect(lastMemberPatch()).toEqual({ name: '새이름', phone: member.phone, role: 'ADMIN', staff_note: '' })
   await openDialog(/추천 횟수/)
   await dialog().getByLabelText('추천 횟수').fill('3')
   await save()

@@ -1,5 +1,5 @@
 import { MAX_NAME } from '#kit/name.ts'
-import { SelectField, TextField } from '#kit/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
+import { MAX_STAFF_NOTE } from '#ride/account/member/rules.ts'
 import { MEMBER_FIELDS } from '../../copy.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
 import { ROLE_WORDS, loginText } from '#ride/account/member/copy.ts'
@@ -19,7 +20,12 @@ type Props = DialogProps<MemberRow> & Switching<ActionKind>
 /** Name, phone and role of a member. */
 export function MemberDialog({ row: member, close, open }: Props) {
   const { values, errors, text, check } = useForm({
-    start: () => ({ name: member.name, phone: formatPhone(member.phone), role: member.role as string }),
+    start: () => ({
+      name: member.name,
+      phone: formatPhone(member.phone),
+      role: member.role as string,
+      note: member.staff_note,
+    }),
     errorsOf: ({ name, phone }) => ({
       ...(!name.trim() && { name: '이름을 입력해주세요.' }),
       ...(!isStillUnknown(member, phone) &&
@@ -28,7 +34,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
   })
   const role = values.role === 'ADMIN' ? 'ADMIN' : 'USER'
   const phone = isStillUnknown(member, values.phone) ? {} : { phone: phoneDigits(values.phone) }
-  const mine = { name: values.name.trim(), role, ...phone } as const
+  const mine = { name: values.name.trim(), role, staff_note: values.note.trim(), ...phone } as const
   return (
     <FormDialog
       title="회원 정보 수정"
@@ -53,6 +59,13 @@ export function MemberDialog({ row: member, close, open }: Props) {
             label="전화번호"
             autoComplete="off"
             error={errors.phone ?? refused.phone}
+          />
+          <TextArea
+            {...text('note')}
+            label={MEMBER_FIELDS.staff_note.label}
+            hint="회원에게는 보이지 않습니다."
+            rows={2}
+            limit={MAX_STAFF_NOTE}
           />
           <SelectField {...text('role')} label="권한">
             {(['USER', 'ADMIN'] as const).map((value) => (
