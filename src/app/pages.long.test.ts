@@ -38,8 +38,8 @@ test('any other path shows the intro picture (X-009, S-012)', () => {
   expect(String(match('/no/such/page')!.route.screen)).toContain('mosim')
 })
 
-test('eighteen pages are public; script-weight.spec.ts measures their weight', () => {
-  expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(18)
+test('eighteen pages and the driver’s page are rendered; script-weight.spec.ts measures their weight', () => {
+  expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(19)
 })
 
 test('the server renders only pages that a visitor may see', () => {

@@ -168,7 +168,7 @@ test('a warning asks for a reason, and a car that was sold offers its next days 
   const next = addDays(today, 5)
   serve(refuse(createReservation, 409, 'CAR_UNAVAILABLE', '마감되었습니다.', { next_days: [next] }))
   await pressIn('예약 확정')
-  expect(requestsTo(createReservation).at(-1)!.body.reason).toBe('대표님 지시')
+  await expect.poll(() => requestsTo(createReservation).at(-1)!.body.reason).toBe('대표님 지시')
   await dialog().getByRole('group', { name: '비는 날' }).getByRole('button').click()
   await expect.element(field('날짜')).toHaveValue(next)
   expect(dialog().getByText('독고회장').query()).toBeNull()

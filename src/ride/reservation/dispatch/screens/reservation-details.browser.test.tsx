@@ -50,7 +50,7 @@ test('details are loaded, corrected and sent completely, and undone (A-074, A-07
   expect(sent()[0]!.pickup_time).toBe(`${day} 09:10`)
   const stops = ['성수동', '한남동 유엔빌리지 정문', '시간 없는 곳']
   expect(sent()[0]!.via_locations.map(({ location }) => location)).toEqual(stops)
-  expect(Object.keys(sent()[0]!)).toHaveLength(15)
+  expect(Object.keys(sent()[0]!)).toHaveLength(16)
   await expect.element(rowOf(desk.ride())).toMatchTextContent('09:10')
   await press('되돌리기')
   await expectToast('되돌렸습니다.')
