@@ -237,6 +237,7 @@ test('undo after a conflict restores the other person’s value, not the first o
   const stale = refuse(patchDriver, 409, 'STALE', '먼저 변경되었습니다.', { current, changed })
   serve(stale)
   await save()
+  await expect.element(dialog().getByRole('button', { name: '내 입력으로 저장' })).toBeVisible()
   serve(
     answer(patchDriver, ({ body }) => {
       known.row = { ...known.row, ...(body as object), version: known.row.version + 1 }
