@@ -33,10 +33,12 @@ test('each list can be downloaded as a file, also one with a tab and a search', 
   const { name, lines } = await takeFile(page)
   expect(name).toMatch(/^예약_확정 대기_\d{4}-\d\d-\d\d\.csv$/)
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toMatch(/^상태,픽업 시간,이름,/)
-  expect(lines.slice(1).map((line) => line.slice(0, 25))).toEqual(
-    [first, second].map(({ pickup_time }) => `확정 대기,${pickup_time},한별`.slice(0, 25)),
+  expect(lines[0]).toMatch(/^예약번호,상태,픽업 시간,이름,/)
+  const rows = lines.slice(1).map((line) => line.split(','))
+  expect(rows.map((cells) => cells.slice(1, 3))).toEqual(
+    [first, second].map(({ pickup_time }) => ['확정 대기', pickup_time]),
   )
+  expect(rows.map(([number]) => /^"?=?"*R-\d{4,}"*$/.test(number!))).toEqual([true, true])
   await expectToast(page, 'CSV 파일을 받았습니다.')
   await expectAccessible(page)
   for (const [path, title, head] of LISTS) {

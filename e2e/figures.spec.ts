@@ -71,7 +71,7 @@ test('figures link to their tables and rows; without scripts, tables replace the
   await page.getByRole('button', { name: /재이용$/ }).click()
   await expect(page).toHaveURL('/admin/user')
   await page.goto('/admin/figures')
-  await tile(page, '티켓 판매').getByRole('link').click()
+  await tile(page, '무상 지급').getByRole('link').click()
   await expect(page.getByRole('heading', { name: '티켓 기록' })).toBeVisible()
   await expect(page.locator('[data-row]').filter({ hasText: '남궁 실적' })).toContainText('+5 Ticket')
   await expectAccessible(page)
