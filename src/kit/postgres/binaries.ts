@@ -39,7 +39,7 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 export const isRoot = () => process.getuid?.() === 0
-/** The name that systems give to their user without rights. */
+/** The Linux account without rights and files, by the name that every distribution gives it. */
 const UNPRIVILEGED_USER = 'nobody'
 /** The id of that user, which runs PostgreSQL when root starts the product. Asks the system. */
 export const unprivilegedUserId = () => Number(execFileSync('id', ['-u', UNPRIVILEGED_USER]).toString())

@@ -8,15 +8,10 @@ import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
+import { MAX_STAFF_NOTE } from '#ride/account/member/rules.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
-import {
-  MAX_MEETING_POINT,
-  MAX_STAFF_NOTE,
-  RIDE_PURPOSES,
-  STAFF_MAX_LUGGAGE,
-  STAFF_MAX_PASSENGERS,
-} from './rules.ts'
+import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
 import { TRIP_STEPS } from './trip-event/rules.ts'
 import { HEARING } from './recipient/rules.ts'
@@ -136,8 +131,9 @@ export type BookedOut = z.output<typeof bookedOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
 
-/** The reason for a change that a warning advises against, and the maximum of a note of staff. */
+/** The reason of staff for a booking that guests could not make. */
 export const bookingReason = maybeText(200).optional()
+/** A note of staff about a ride. */
 export const staffNote = maybeText(MAX_STAFF_NOTE)
 
 /**

@@ -5,7 +5,6 @@ export const MAX_STOPS = 5
 export const MAX_LUGGAGE = 4
 /** The maximum length of a meeting point. */
 export const MAX_MEETING_POINT = 100
-export const MAX_STAFF_NOTE = 1_000
 export const STAFF_MAX_PASSENGERS = 20
 export const STAFF_MAX_LUGGAGE = 20
 export const TICKET_HALVES = 2

@@ -7,7 +7,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import { type CallerOut, listCallers } from '#ride/customer/contract.ts'
 import { isSearched } from '#ride/customer/rules.ts'
 import { NOT_FOUND } from '../copy.ts'
-import { callerFrom } from '../rules.ts'
+import { callerFrom } from './order-rules.ts'
 
 const LABEL = '전화 주신 분'
 const KIND_WORDS: Record<CallerOut['kind'], string> = {

@@ -1,5 +1,5 @@
 import { Choices } from '#kit/ui/choices.tsx'
-import { PRICE } from '../rules.ts'
+import { PRICE } from './order-rules.ts'
 import type { Caller } from '#ride/customer/contract.ts'
 
 type Props = { caller: Caller | null; value: string; choose: (payer: string) => void }

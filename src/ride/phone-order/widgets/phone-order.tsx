@@ -28,7 +28,7 @@ import {
   orderErrors,
   type OrderForm,
   PRICE,
-} from '../rules.ts'
+} from './order-rules.ts'
 import { CallerField } from './caller-field.tsx'
 import { PayerChoice } from './payer-choice.tsx'
 import { PlaceFields, WhenFields, WishFields } from './ride-fields.tsx'

@@ -63,10 +63,8 @@ async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
   }
 }
 
-type StaffFields = Call<typeof createReservation>
-
 /** Only staff confirm at once, keep a note, or book against a warning. */
-export function refuseStaffFields({ session, body }: Pick<StaffFields, 'session' | 'body'>): void {
+export function refuseStaffFields({ session, body }: Call<typeof createReservation>): void {
   const isAsked = body.status !== undefined || body.staff_note || body.reason
   if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
 }

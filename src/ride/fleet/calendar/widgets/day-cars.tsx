@@ -72,10 +72,10 @@ function CarLine({ car, day, reservations }: LineProps) {
 /** Reservations stay visible when the day is closed. */
 function Reserved({ day, car, reservations }: LineProps) {
   if (reservations === undefined) return <Skeleton className="h-5 w-14" />
-  if (!reservations && !car.is_available)
-    return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>
   if (!reservations)
-    return (
+    return !car.is_available ? (
+      <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>
+    ) : (
       <Button
         look="link"
         variant="sub01"

@@ -16,6 +16,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { FULL_REFUND_DAYS } from '#ride/ticket/purchase/refund/rules.ts'
 import { TRANSFER_DAYS, VALID_DAYS } from '#ride/ticket/purchase/rules.ts'
 import {
   CARD_PAPERS,
@@ -167,7 +168,7 @@ function Terms({ plan }: { plan: Plan }) {
           <span className="block text-text-soft">결제일부터 {plan.days ?? VALID_DAYS}일</span>
         </Fact>
         <Fact name="환급">
-          7일 이내, 사용하지 않으신 티켓은 전액
+          {FULL_REFUND_DAYS}일 이내, 사용하지 않으신 티켓은 전액
           <span className="block text-text-soft">그 뒤에는 이용약관 제5조에 따릅니다</span>
         </Fact>
       </FactList>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { maybeText } from '#kit/text.ts'
+import { bookingReason } from '../../contract.ts'
 import { MAX_COPIES } from './rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export const copyReservation = endpoint({
       .max(MAX_COPIES)
       .refine((days) => new Set(days).size === days.length, '같은 날짜가 두 번 있습니다.'),
     /** For days that are closed for guests, or awaited by others. */
-    reason: maybeText(200).optional(),
+    reason: bookingReason,
   }),
   output: z.array(
     z.object({

@@ -5,14 +5,9 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
+import { MAX_STAFF_NOTE } from '#ride/account/member/rules.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import {
-  MAX_MEETING_POINT,
-  MAX_STAFF_NOTE,
-  RIDE_PURPOSES,
-  STAFF_MAX_LUGGAGE,
-  STAFF_MAX_PASSENGERS,
-} from '../../rules.ts'
+import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
 import { MEETING_POINTS, PURPOSE_WORDS, SIGN_NAME, STAFF_NOTE } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
 import { WhoHears } from '../../widgets/who-hears.tsx'

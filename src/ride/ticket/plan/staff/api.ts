@@ -75,23 +75,23 @@ export const patch = (world: World, call: Call<typeof contract.patchPlan>) =>
     const { id } = call.params
     const read = async () => present(found(await lockPlan(unit.tx, id)))
     return editRow({ unit, madeOn: call.version, read, fields: namesOf(PLAN_FIELDS) }, async (before) => {
-      const values = changesOf(found(await lockPlan(unit.tx, id)), call.body)
-      await changePlan(unit.tx, id, values)
+      await changePlan(unit.tx, id, changesOf(before, call.body))
       const after = termsOf(await read())
       unit.audit({ action: 'CHANGE', subject: 'plan', subjectId: id, before: termsOf(before), after })
     })
   })
 
-function changesOf(plan: Plan, body: Call<typeof contract.patchPlan>['body']): Partial<Plan> {
-  const { title, amount, price = plan.price, valid_days: days = plan.days, is_on_sale: isOnSale } = body
-  if (amount !== undefined && plan.halves === null) throw invalid('amount', NO_TICKETS)
-  const halves = amount === undefined ? plan.halves : amount * 2
+function changesOf(before: contract.PlanRow, body: Call<typeof contract.patchPlan>['body']): Partial<Plan> {
+  const { title, amount, price, valid_days: days, is_on_sale: isOnSale } = body
+  if (amount !== undefined && before.amount === null) throw invalid('amount', NO_TICKETS)
+  const after = { ...before, ...body }
+  const halves = after.amount === null ? null : after.amount * 2
   return {
     ...(title !== undefined && { title }),
+    ...(amount !== undefined && { halves }),
+    ...(price !== undefined && { price }),
+    ...(days !== undefined && { days }),
     ...(isOnSale !== undefined && { isOnSale }),
-    halves,
-    days,
-    price,
-    priceForOne: priceForOne(price, { halves, days }),
+    priceForOne: priceForOne(after.price, { halves, days: after.valid_days }),
   }
 }

@@ -1,11 +1,11 @@
 import type { BodyIn } from '#kit/contract.ts'
 import { anyPhoneDigits, isAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits } from '#kit/phone.ts'
+import { ticketsOf } from '#kit/money.ts'
+import type { Caller } from '#ride/customer/contract.ts'
+import type { StopForm, Wrong } from '#ride/reservation/dispatch/widgets/details-rules.ts'
 import type { createReservation } from '#ride/reservation/contract.ts'
-import { RIDE_PURPOSES, stopTime } from '#ride/reservation/rules.ts'
-
-/** `at` identifies a stop while others are added and removed. */
-type StopForm = { at: number; location: string; time: string }
+import { RIDE_PURPOSES, stopTime, TICKET_HALVES } from '#ride/reservation/rules.ts'
 
 /** The typed values of an order on the phone. */
 export type OrderForm = {
@@ -74,8 +74,6 @@ const REQUIRED = {
   destination: '도착지를 적어 주세요.',
 } as const satisfies Partial<Record<keyof OrderForm, string>>
 
-export type Wrong = Partial<Record<string, string>>
-
 /** The error of each field, by the name of its control. `isNew`: the caller becomes a customer. */
 export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
   const wrong: Wrong = {}
@@ -93,7 +91,7 @@ export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
 }
 
 /** The price of one ride, in tickets. */
-export const PRICE = 1
+export const PRICE = ticketsOf(TICKET_HALVES)
 /** The days that a ticket given with an order is valid. */
 export const GIVEN_DAYS = 365
 
@@ -134,19 +132,8 @@ export function bookingOf(form: OrderForm, caller: Person): BodyIn<typeof create
   }
 }
 
-type Template = {
-  car_id: string
-  name: string
-  phone: string
-  pickup_location: string
-  dropoff_location: string
-  ride_purpose: string
-  passenger_count: number
-  luggage_count: number
-}
-
 /** The values that a former ride gives to an order; day and time stay. */
-export const fromTemplate = (ride: Template): Partial<OrderForm> => ({
+export const fromTemplate = (ride: Caller['rides'][number]): Partial<OrderForm> => ({
   car: ride.car_id,
   name: ride.name,
   phone: formatPhone(ride.phone),
