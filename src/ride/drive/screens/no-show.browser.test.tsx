@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { MINUTE_MS } from '#kit/day.ts'
 import {
@@ -16,6 +16,8 @@ import { answer, failConnection, refuse, requestsTo, serve } from '#testing/netw
 import { expectAccessible, press } from '#testing/screen.tsx'
 import { createDriveEvent, type DriveRideOut } from '../contract.ts'
 import { createDriveFile } from '../photo/contract.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const events = () => (['ACCEPTED', 'EN_ROUTE', 'ARRIVED'] as const).map((kind) => stored(kind, kind))
@@ -35,11 +37,15 @@ const isClaimed = () =>
   expect.element(page.getByText('노쇼를 신고하셨습니다', { exact: false })).toBeVisible()
 
 test('the free wait is counted down, and the report can be made when it ends @long', async () => {
-  await openDrive(known, list(waiting({ free_wait_ends_at: inMs(3_500) })))
-  const countdown = page.getByRole('button', { name: /노쇼 신고 · \d\d:\d\d부터 \(00:0[1-4]\)/ })
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  await openDrive(known, list(waiting({ free_wait_ends_at: inMs(3 * MINUTE_MS) })))
+  vi.setSystemTime(start + MINUTE_MS)
+  const countdown = page.getByRole('button', { name: /노쇼 신고 · \d\d:\d\d부터 \(0(2:00|1:5\d)\)/ })
   await expect.element(countdown).toBeDisabled()
   await expectAccessible()
-  await expect.element(claimButton(), { timeout: 6_000 }).toBeEnabled()
+  vi.setSystemTime(start + 3 * MINUTE_MS)
+  await expect.element(claimButton()).toBeEnabled()
   await expect.element(nextButton('탑승')).toBeVisible()
 })
 
@@ -95,10 +101,15 @@ test('an uploaded photo is not sent again when only the report failed @long', as
   await takePhoto()
   await press('노쇼 신고 보내기')
   await expect.poll(() => requestsTo(createDriveEvent).length).toBe(1)
+  await expect.element(page.getByText(/아직 전송되지 않음/)).toBeVisible()
   serve(record, list(claimed('e1')))
-  focus()
+  await expect
+    .poll(() => {
+      focus()
+      return [requestsTo(createDriveFile).length, requestsTo(createDriveEvent).length]
+    })
+    .toEqual([1, 2])
   await expect.element(page.getByText(/아직 전송되지 않음/)).not.toBeInTheDocument()
-  expect([requestsTo(createDriveFile).length, requestsTo(createDriveEvent).length]).toEqual([1, 2])
 })
 
 test('a refused photo leaves a notice, and the report can be made again @long', async () => {

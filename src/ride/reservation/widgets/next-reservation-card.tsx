@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { instantOf } from '#kit/day.ts'
-import { useToday } from '#kit/ui/use-today.ts'
+import { DAY_MS, instantOf } from '#kit/day.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { followEvents } from '#platform/realm/widgets/events.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
@@ -25,11 +24,17 @@ export const shortPickupText = (pickupTime: string | null | undefined): string =
 
 type StatusOf = (reservation: ReservationOut, now: Date) => string
 
-/** Follows a ride of today, so that each step appears without a reload. */
+/** Whether a ride begins within a day or has begun: a car for 00:10 is on its way before midnight. */
+const isNear = ({ pickup_time }: ReservationOut, now: Date): boolean => {
+  const pickup = instantOf(pickup_time ?? '')
+  return pickup !== null && pickup.getTime() - now.getTime() < DAY_MS
+}
+
+/** Follows a near ride, so that each step appears without a reload. */
 function useLiveRide(id: string, ride: ReservationOut | null | undefined): void {
   const queries = useQueryClient()
-  const today = useToday()
-  const rid = ride?.ride_date === today ? ride.id : null
+  const now = useNow()
+  const rid = ride && isNear(ride, now) ? ride.id : null
   const put = useEffectEvent((next: ReservationOut) => {
     if (next.version > (ride?.version ?? 0)) queries.setQueryData(nextReservation(id).queryKey, next)
   })

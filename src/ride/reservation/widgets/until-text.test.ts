@@ -16,6 +16,14 @@ test.each([
   expect(untilText(new Date(pickup), NOW)).toBe(text)
 })
 
+test.each([
+  ['2026-11-27T15:15:00Z', '30분 뒤 모시러 갑니다'],
+  ['2026-11-27T20:44:00Z', '5시간 뒤 모시러 갑니다'],
+  ['2026-11-27T20:45:00Z', '내일 모시러 갑니다'],
+])('shortly before midnight, a pickup at %s: %j', (pickup, text) => {
+  expect(untilText(new Date(pickup), new Date('2026-11-27T14:45:00Z'))).toBe(text)
+})
+
 test('without a pickup the text is empty', () => {
   expect(untilText(null, NOW)).toBe('')
 })
