@@ -7,6 +7,9 @@ const MAX_SCRIPT_KB = 115
 /** A driver's page is opened all day from the device; no-show and expenses must be there before the network is lost. */
 const MAX_DRIVER_SCRIPT_KB = 130
 
+/** React alone is more than this. */
+const LEAST_SCRIPT_KB = 60
+
 /** The pages that a visitor may see, each once. */
 const PUBLIC =
   `/ /cars /pricing /terms /privacy /qna /calendar /login /signup /find-account /mosim /subscribe/login
@@ -24,7 +27,9 @@ async function scriptOf(page: Page, path: string): Promise<number> {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await visit(page, path)
-  await page.waitForLoadState('networkidle')
+  // The page's own scripts start after the first paint, which a busy machine delays past 'networkidle'.
+  await expect.poll(() => bytes).toBeGreaterThan(LEAST_SCRIPT_KB * 1024)
+  for (let before = 0; before !== bytes; await page.waitForTimeout(500)) before = bytes
   return bytes / 1024
 }
 
@@ -46,8 +51,6 @@ test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of scr
       const page = await context.newPage()
       const script = await scriptOf(page, path.replace(':id', await modelId(page)))
       await context.close()
-      // React alone is more than this; a smaller value means that the measurement failed.
-      expect.soft(script, path).toBeGreaterThan(60)
       expect.soft(script, path).toBeLessThanOrEqual(MAX_SCRIPT_KB)
     })
 })
@@ -70,6 +73,5 @@ test(`a first visit of a driver with a ride loads at most ${MAX_DRIVER_SCRIPT_KB
   const script = await scriptOf(phone, link)
   await expect(phone.getByRole('article')).toBeVisible()
   await context.close()
-  expect(script).toBeGreaterThan(60)
   expect(script).toBeLessThanOrEqual(MAX_DRIVER_SCRIPT_KB)
 })

@@ -59,10 +59,9 @@ test('booking from an organization keeps it as the payer, also on another day @l
   await expectAccessible()
   await page.getByRole('button', { name: /STARIA/ }).click()
   await expect.poll(() => location.pathname).toBe('/reservation/first')
-  expect(storedDraft()).toMatchObject({
-    selectedDate: addDays(firstDay, 2),
-    form: { organizationId: 'o1' },
-  })
+  await expect
+    .poll(storedDraft)
+    .toMatchObject({ selectedDate: addDays(firstDay, 2), form: { organizationId: 'o1' } })
 })
 
 test('an organization without tickets says so before booking; the member can pay instead', async () => {
