@@ -302,6 +302,28 @@ CREATE TABLE code_guess (
 );
 CREATE INDEX code_guess_subscriber ON code_guess USING btree (subscriber_id, at);
 
+CREATE TABLE company (
+  id uuid NOT NULL,
+  single boolean DEFAULT true NOT NULL,
+  company text NOT NULL,
+  owner text NOT NULL,
+  business_number text NOT NULL,
+  mail_order_number text NOT NULL,
+  address text NOT NULL,
+  phone text NOT NULL,
+  email text NOT NULL,
+  privacy_officer text NOT NULL,
+  bank text NOT NULL,
+  bank_account_number text NOT NULL,
+  bank_holder text NOT NULL,
+  chat_url text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT company_pkey PRIMARY KEY (id),
+  CONSTRAINT company_single_key UNIQUE (single),
+  CONSTRAINT company_single_check CHECK (single),
+  CONSTRAINT company_version_check CHECK (version > 0)
+);
+
 CREATE TABLE consent (
   id uuid NOT NULL,
   person_id uuid NOT NULL,

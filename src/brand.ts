@@ -1,10 +1,5 @@
-const bankAccountNumber = '000-000000-00-000'
-
-/** The operator's facts in one place: another operator changes only this file. */
-export const brand = {
-  name: 'MOSIM',
-  nameKo: '모심',
-  tagline: '가장 귀한 분을 모시는 마음',
+/** The first facts of the company; the owner changes them in the back office (office/company). */
+const FIRST = {
   company: '주식회사 모심',
   owner: '김모심',
   businessNumber: '000-00-00000',
@@ -13,9 +8,35 @@ export const brand = {
   phone: '02-000-0000',
   email: 'help@mosim.example',
   privacyOfficer: '김모심',
-  bankAccount: `모심은행 ${bankAccountNumber} 주식회사 모심`,
-  bankAccountNumber,
+  bank: '모심은행',
+  bankAccountNumber: '000-000000-00-000',
+  bankHolder: '주식회사 모심',
   chatUrl: 'https://pf.kakao.com/_mosim/chat',
+}
+export type CompanyFacts = typeof FIRST
+
+/**
+ * The operator's facts in one place. The company's own facts change while the server runs, so a text that contains one
+ * is made when it is read, never when its module is loaded.
+ */
+export const brand = {
+  name: 'MOSIM',
+  nameKo: '모심',
+  tagline: '가장 귀한 분을 모시는 마음',
   paymentAppUrl: 'https://pf.kakao.com/_mosim',
   videoId: 'mosim-intro',
-} as const
+  ...FIRST,
+  /** Bank, number and holder in one line. */
+  get bankAccount(): string {
+    return `${this.bank} ${this.bankAccountNumber} ${this.bankHolder}`
+  },
+}
+
+/** The company's current facts, or the first ones before the owner has set any. */
+export const companyFacts = (): CompanyFacts =>
+  Object.fromEntries(
+    Object.keys(FIRST).map((name) => [name, brand[name as keyof CompanyFacts]]),
+  ) as CompanyFacts
+
+/** Replaces the company's facts in this program: the server, its renderer, or the browser. */
+export const setCompanyFacts = (facts: CompanyFacts): void => void Object.assign(brand, facts)

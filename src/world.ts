@@ -36,6 +36,8 @@ export type Events = {
   faq: { id: string }
   wish: { id: string }
   subscriber: { id: string }
+  /** The company's facts. */
+  company: Record<string, never>
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
   /** The payment provider sent a webhook, which waits to be applied. */

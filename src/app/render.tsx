@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { type CompanyFacts, setCompanyFacts } from '#brand'
 import { StaticPage } from '#kit/ui/router.tsx'
 import { matcherOf } from '#kit/web/route-match.ts'
 import type { Day } from '#kit/day.ts'
@@ -21,7 +22,12 @@ const match = matcherOf(pages)
 
 /** The API's answers within this process. */
 type Answered = { status: number; body: unknown }
-export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
+/** The renderer is a program of its own beside the server, so it gets the company's facts with each page. */
+export type RenderOptions = {
+  fetch: (path: string) => Promise<Answered>
+  origin: string
+  company: CompanyFacts
+}
 export type RenderedPage = {
   page: Page
   /** The path of its own web manifest. */
@@ -31,6 +37,7 @@ export type RenderedPage = {
   html: string
   head: string
   state: string
+  company: string
   status: number
 }
 
@@ -38,6 +45,7 @@ export type RenderedPage = {
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
   // A path like `//host/x` resolved against the origin would name another host; appended to the origin it cannot.
   const url = new URL(new URL(options.origin).origin + path)
+  setCompanyFacts(options.company)
   const today = serverToday()
   const { html, page, params, data } = await renderScreens(url, loadBy(options.fetch))
   const screen = await page.screen()
@@ -50,6 +58,7 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
     html,
     head,
     state: jsonIn(data === undefined ? {} : { [page.path]: data }),
+    company: jsonIn(options.company),
     status: meta && page.path !== '*' ? 200 : 404,
   }
 }
@@ -69,7 +78,7 @@ const SITE_MANIFEST = '/site.webmanifest'
 /** Inserts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(
   template: string,
-  { page, manifest, today, html, head, state }: RenderedPage,
+  { page, manifest, today, html, head, state, company }: RenderedPage,
 ): string {
   return withScripts(template, page)
     .replace('<html', `<html data-today="${today}"${page.shell === 'subscribe' ? ' data-theme="dark"' : ''}`)
@@ -77,6 +86,7 @@ export function fillTemplate(
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state)
+    .replace('<!--company-->', () => company)
 }
 
 /** Calls the API like a browser: returns the result, or throws CallFailed. */

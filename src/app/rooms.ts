@@ -48,6 +48,7 @@ import { payment as subscriptionPayment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
 import { record } from '#subscribe/record/room.ts'
 import { books } from '#office/books/room.ts'
+import { company } from '#office/company/room.ts'
 import { search } from '#office/search/room.ts'
 import { today } from '#office/today/room.ts'
 
@@ -101,6 +102,7 @@ export const rooms: Room[] = [
   record,
   today,
   books,
+  company,
   search,
 ]
 

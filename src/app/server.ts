@@ -14,6 +14,7 @@ import type { Tracing } from '#kit/tracing.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
+import { loadCompany } from '#office/company/service.ts'
 import type { World } from '#world'
 import { recordServedFrom } from './backup/served-from.ts'
 import type { Config } from './config.ts'
@@ -118,6 +119,8 @@ async function startWorld(
     // Retried when the database went down in between: steps that succeeded stay.
     if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
   })
+  await loadCompany(world)
+  world.events.onMissed(() => void loadCompany(world))
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)

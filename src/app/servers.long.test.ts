@@ -131,6 +131,14 @@ test('a session that ends at one server ends at the other, too', async () => {
   expect(await statusThere()).toBe(401)
 })
 
+test('company facts changed at one server are on the pages of both', async () => {
+  const path = '/api/admin/company'
+  const changed = await call(here.port, 'PATCH', path, prepared.admin, { name: '주식회사 하늘길' })
+  expect(changed.status).toBe(200)
+  const terms = async ({ port }: Product) => (await fetch(`http://127.0.0.1:${port}/terms`)).text()
+  for (const server of [here, there]) await expect.poll(() => terms(server)).toContain('주식회사 하늘길')
+})
+
 const inboxOf = async ({ simPort }: Product): Promise<unknown[]> =>
   (await (await fetch(`http://127.0.0.1:${simPort}/__sim/messages`)).json()) as unknown[]
 

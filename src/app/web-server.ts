@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { companyFacts } from '#brand'
 import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openGate } from '#kit/gate.ts'
@@ -67,11 +68,13 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
   const onRequest = addressLimits ? [server.rateLimit(plainLimit)] : []
   for (const [path, write] of Object.entries(writtenFiles)) {
     server.get(path, { onRequest }, async (_, reply) =>
-      reply.type(TYPES[extname(path)]!).send(await write({ fetch, origin: publicUrl() })),
+      reply
+        .type(TYPES[extname(path)]!)
+        .send(await write({ fetch, origin: publicUrl(), company: companyFacts() })),
     )
   }
   const draw: Page = async (request, reply) => {
-    const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
+    const rendered = await renderPage(request.url, { fetch, origin: publicUrl(), company: companyFacts() })
     const html = fillTemplate(template, rendered)
     const etag = etagOf(html)
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })

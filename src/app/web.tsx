@@ -1,4 +1,5 @@
 import './theme.css'
+import { type CompanyFacts, setCompanyFacts } from '#brand'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '#kit/ui/router.tsx'
 import { openRouter } from '#kit/web/browser-router.ts'
@@ -19,10 +20,12 @@ const arrive = loadPageAt(matcherOf(pages))
 async function start(): Promise<void> {
   const { today } = document.documentElement.dataset
   if (today) startClockOnDay(today)
+  const company = sentIn<CompanyFacts>('company')
+  if (company) setCompanyFacts(company)
   const container = document.getElementById('app')!
   const location = currentLocation()
   const isWritten = location.pathname === writtenFor() && container.childElementCount > 0
-  const content = await arrive(location, isWritten ? sentData() : {})
+  const content = await arrive(location, isWritten ? (sentIn<LoaderData>('state') ?? {}) : {})
   // The back button was pressed before this ran: another page is shown already.
   if (hrefOf(currentLocation()) !== hrefOf(location)) return start()
   const router = openRouter(arrive, { location, how: 'POP', content })
@@ -39,10 +42,10 @@ async function start(): Promise<void> {
   runAfterLoad(cacheOfflinePage)
 }
 
-/** Results of the page's loader that the server wrote into the HTML. */
-function sentData(): LoaderData {
-  const sent = document.getElementById('state')?.textContent?.trim()
-  return sent?.startsWith('{') ? JSON.parse(sent) : {}
+/** The data that the server wrote into an element of the HTML; null in a document that it did not fill. */
+function sentIn<Sent>(id: 'state' | 'company'): Sent | null {
+  const sent = document.getElementById(id)?.textContent?.trim()
+  return sent?.startsWith('{') ? JSON.parse(sent) : null
 }
 
 /** The path for which this document was requested. */

@@ -3,14 +3,15 @@ import { brand } from '#brand'
 import { Wordmark } from './wordmark.tsx'
 import { urls } from '#urls'
 
-const facts = [
-  ['상호', brand.company],
-  ['대표', brand.owner],
-  ['사업자등록번호', brand.businessNumber],
-  ['통신판매업신고', brand.mailOrderNumber],
-  ['주소', brand.address],
-  ['개인정보보호책임자', brand.privacyOfficer],
-] as const
+const facts = () =>
+  [
+    ['상호', brand.company],
+    ['대표', brand.owner],
+    ['사업자등록번호', brand.businessNumber],
+    ['통신판매업신고', brand.mailOrderNumber],
+    ['주소', brand.address],
+    ['개인정보보호책임자', brand.privacyOfficer],
+  ] as const
 
 /** The facts that Korean commerce law requires on every page of a shop. */
 export function Footer() {
@@ -20,7 +21,7 @@ export function Footer() {
         <div className="grid gap-base">
           <Wordmark className="text-primary-text" />
           <dl className="flex max-w-[640px] flex-wrap gap-x-base gap-y-small">
-            {facts.map(([name, value]) => (
+            {facts().map(([name, value]) => (
               <div key={name} className="flex gap-1.5">
                 <dt>{name}</dt>
                 <dd className="text-text">{value}</dd>

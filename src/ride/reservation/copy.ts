@@ -99,7 +99,9 @@ export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SH
 export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
   PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
-  LEAD_TIME: `출발 2시간 전부터는 전화로 확인해 주세요. ${brand.phone}`,
+  get LEAD_TIME() {
+    return `출발 2시간 전부터는 전화로 확인해 주세요. ${brand.phone}`
+  },
   TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
   TOO_MUCH_LUGGAGE: '수하물은 최대 4개까지 실을 수 있습니다.',
   TOO_MANY_STOPS: '경유지는 최대 5개까지 추가할 수 있습니다.',
@@ -109,16 +111,26 @@ export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
 
 export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
   ALREADY_CANCELLED: '이미 취소된 예약입니다.',
-  CANCEL_TOO_LATE: `확정된 예약은 출발 24시간 전까지만 직접 취소하실 수 있습니다. ${brand.phone}로 전화해 주세요.`,
+  get CANCEL_TOO_LATE() {
+    return `확정된 예약은 출발 24시간 전까지만 직접 취소하실 수 있습니다. ${brand.phone}로 전화해 주세요.`
+  },
 }
 
 export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', string> = {
   MOVE_CLOSED: '이 예약의 시간은 직접 옮기실 수 없습니다.',
   MOVE_OTHER_DAY: '같은 날 안에서만 옮기실 수 있습니다.',
-  MOVE_TOO_FAR: `처음 시간에서 ${MOVE_HOURS}시간까지만 옮기실 수 있습니다. ${brand.phone}로 전화해 주세요.`,
-  MOVE_TOO_SOON: `앞당기실 때에는 지금부터 ${LEAD_HOURS}시간 뒤부터 가능합니다. ${brand.phone}로 전화해 주세요.`,
-  MOVE_NOT_FREE: `그 시간에는 차량이나 기사님의 일정이 있습니다. ${brand.phone}로 전화해 주세요.`,
-  STOP_OUTSIDE_RIDE: `경유지 시간이 출발보다 빨라집니다. ${brand.phone}로 전화해 주세요.`,
+  get MOVE_TOO_FAR() {
+    return `처음 시간에서 ${MOVE_HOURS}시간까지만 옮기실 수 있습니다. ${brand.phone}로 전화해 주세요.`
+  },
+  get MOVE_TOO_SOON() {
+    return `앞당기실 때에는 지금부터 ${LEAD_HOURS}시간 뒤부터 가능합니다. ${brand.phone}로 전화해 주세요.`
+  },
+  get MOVE_NOT_FREE() {
+    return `그 시간에는 차량이나 기사님의 일정이 있습니다. ${brand.phone}로 전화해 주세요.`
+  },
+  get STOP_OUTSIDE_RIDE() {
+    return `경유지 시간이 출발보다 빨라집니다. ${brand.phone}로 전화해 주세요.`
+  },
 }
 
 /** For a passenger who has an account and sees a ride that another member booked. */

@@ -7,5 +7,5 @@ export const meta = {
 }
 
 export default function Privacy() {
-  return <LegalDocument title="개인정보 처리방침" intro={privacyIntro} articles={privacy} />
+  return <LegalDocument title="개인정보 처리방침" intro={privacyIntro()} articles={privacy()} />
 }

@@ -8,5 +8,5 @@ export const meta = {
 }
 
 export default function Terms() {
-  return <LegalDocument title="이용약관" intro={termsIntro} articles={terms} />
+  return <LegalDocument title="이용약관" intro={termsIntro()} articles={terms()} />
 }

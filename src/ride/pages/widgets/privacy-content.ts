@@ -1,10 +1,11 @@
 import { brand } from '#brand'
 import type { Article } from './legal-document.tsx'
 
-export const privacyIntro = `${brand.company}(이하 "회사")은 개인정보 보호법 제30조에 따라 고객의 개인정보를 보호하고 이와 관련한 고충을 빠르게 처리하기 위하여 다음과 같이 개인정보 처리방침을 공개합니다.`
+export const privacyIntro = (): string =>
+  `${brand.company}(이하 "회사")은 개인정보 보호법 제30조에 따라 고객의 개인정보를 보호하고 이와 관련한 고충을 빠르게 처리하기 위하여 다음과 같이 개인정보 처리방침을 공개합니다.`
 
 /** C-281, C-282 */
-export const privacy: Article[] = [
+export const privacy = (): Article[] => [
   {
     title: '수집하는 개인정보 항목',
     clauses: [

@@ -2,10 +2,11 @@ import { brand } from '#brand'
 import { REFUND_TERMS } from '#ride/ticket/purchase/refund/copy.ts'
 import type { Article } from './legal-document.tsx'
 
-export const termsIntro = `${brand.company}이 운영하는 ${brand.nameKo}(${brand.name}) 서비스를 이용해 주셔서 감사합니다. 회원과 회사 사이의 약속을 아래와 같이 정합니다.`
+export const termsIntro = (): string =>
+  `${brand.company}이 운영하는 ${brand.nameKo}(${brand.name}) 서비스를 이용해 주셔서 감사합니다. 회원과 회사 사이의 약속을 아래와 같이 정합니다.`
 
 /** C-278, C-279, C-280 */
-export const terms: Article[] = [
+export const terms = (): Article[] => [
   {
     title: '목적',
     clauses: [

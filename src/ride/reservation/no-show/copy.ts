@@ -46,8 +46,12 @@ export const NO_SHOW_TITLE = {
 
 /** The company's number for questions about it. */
 export const NO_SHOW_HELP = {
-  ko: `궁금하신 점은 모심 ${brand.phone}`,
-  en: `Questions? Call ${brand.name} ${brand.phone}`,
+  get ko() {
+    return `궁금하신 점은 모심 ${brand.phone}`
+  },
+  get en() {
+    return `Questions? Call ${brand.name} ${brand.phone}`
+  },
 } as const satisfies Record<Language, string>
 export const NOTE_MISSING = '기사에게 전할 말을 적어 주세요.'
 

@@ -25,8 +25,12 @@ export const RIDE_TEXTS = {
   },
   reservation_canceled: { ko: '예약이 취소되었습니다.', en: 'Your ride was canceled.' },
   ride_no_show: {
-    ko: `기사님이 기다렸으나 만나지 못해 노쇼로 운행을 마쳤습니다. 문의 ${brand.phone}`,
-    en: `Your driver waited and did not meet you, so the ride ended as a no-show. Call ${brand.phone}`,
+    get ko() {
+      return `기사님이 기다렸으나 만나지 못해 노쇼로 운행을 마쳤습니다. 문의 ${brand.phone}`
+    },
+    get en() {
+      return `Your driver waited and did not meet you, so the ride ended as a no-show. Call ${brand.phone}`
+    },
   },
 } as const satisfies Record<string, Record<Language, string>>
 export type RideMessage = keyof typeof RIDE_TEXTS

@@ -1,0 +1,35 @@
+import { companyFacts } from '#brand'
+import type { Call } from '#kit/http-server.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
+import { editRow } from '#platform/staff/service.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
+import { COMPANY_FIELDS } from './copy.ts'
+import { factsOf, fieldsOf } from './rules.ts'
+import { changeCompany, type Company, lockCompany, storedCompany } from './store.ts'
+
+const present = ({ id, version, ...facts }: Company): contract.CompanyRow => ({
+  id,
+  ...fieldsOf(facts),
+  version,
+})
+
+/** The id of the answer before the first change; the audit log and the version begin with the row. */
+const NOT_STORED = { id: '', version: 1 }
+
+export const show = async (world: World): Promise<contract.CompanyRow> =>
+  present((await storedCompany(world.db)) ?? { ...NOT_STORED, ...companyFacts() })
+
+export const patch = (world: World, call: Call<typeof contract.patchCompany>) =>
+  change(world, call, async (unit: Unit) => {
+    const read = async () => present(await lockCompany(unit.tx))
+    const edit = { unit, madeOn: call.version, read, fields: namesOf(COMPANY_FIELDS) }
+    return editRow(edit, async (before) => {
+      await changeCompany(unit.tx, before.id, factsOf(call.body))
+      const { id, version: _, ...after } = await read()
+      const { id: __, version: ___, ...former } = before
+      unit.audit({ action: 'CHANGE', subject: 'company', subjectId: id, before: former, after })
+      unit.publish('company', {})
+    })
+  })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { brand, companyFacts, setCompanyFacts } from '#brand'
+import { answer, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
+import {
+  dialog,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  pageWidth,
+  PHONE,
+  save,
+} from '#testing/screen.tsx'
+import { type CompanyRow, getCompany, patchCompany } from '../contract.ts'
+import { fieldsOf } from '../rules.ts'
+
+const first = companyFacts()
+const company: CompanyRow = {
+  id: 'c1',
+  ...fieldsOf(first),
+  address: '서울특별시 강남구 테헤란로 123번길 45, 아주 긴 이름의 빌딩 본관 지하 1층부터 지상 20층까지',
+  version: 3,
+}
+const open = (size?: typeof PHONE) =>
+  openScreen('/admin/company', [answer(getCompany, company)], size && { size })
+const edit = () => page.getByRole('button', { name: '회사 정보 수정' }).click()
+
+test('the facts are shown; a change sends only what was changed, with the version @long', async () => {
+  await open()
+  await expect.element(page.getByText('주식회사 모심').first()).toBeVisible()
+  await expectAccessible()
+  await edit()
+  await expect.element(dialog()).toMatchTextContent('입금 안내 문자에 바로 반영됩니다')
+  await dialog().getByLabelText('계좌번호').fill('110-222-333333')
+  serve(answer(patchCompany, { ...company, bank_account: '110-222-333333', version: 4 }))
+  await save()
+  await expectToast('회사 정보를 저장했습니다.')
+  const [sent] = requestsTo(patchCompany)
+  expect([sent!.headers.get('if-match'), sent!.body]).toEqual(['"3"', { bank_account: '110-222-333333' }])
+  expect(brand.bankAccount).toBe('모심은행 110-222-333333 주식회사 모심')
+  setCompanyFacts(first)
+})
+
+test('wrong values are said at their fields and nothing is sent; a refusal keeps what was typed @long', async () => {
+  await open()
+  await edit()
+  await dialog().getByLabelText('사업자등록번호').fill('123-45-67890')
+  await dialog().getByLabelText('대표전화').fill('전화')
+  await dialog().getByLabelText('상호').fill(' ')
+  await save()
+  for (const text of ['사업자등록번호 10자리를', '전화번호를 확인해', '상호: 필수 항목입니다.'])
+    await expect.element(dialog().getByText(text)).toBeVisible()
+  expect(requestsTo(patchCompany)).toEqual([])
+  await dialog().getByLabelText('사업자등록번호').fill('120-81-47521')
+  await dialog().getByLabelText('대표전화').fill('1588-0000')
+  await dialog().getByLabelText('상호').fill('주식회사 하늘길')
+  serve(refuse(patchCompany, 409, 'CONFLICT', '다른 변경과 겹쳤습니다.'))
+  await save()
+  await expect.element(dialog().getByText('다른 변경과 겹쳤습니다.')).toBeVisible()
+  await expect.element(dialog().getByLabelText('상호')).toHaveValue('주식회사 하늘길')
+})
+
+test('it fits a phone; facts that cannot be loaded are said, with a retry', async () => {
+  await open(PHONE)
+  await expect.element(page.getByText('주식회사 모심').first()).toBeVisible()
+  expect(pageWidth()).toBe(PHONE.width)
+  await openScreen('/admin/company', [failConnection(getCompany)])
+  await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+})

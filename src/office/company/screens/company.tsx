@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { namesOf } from '#platform/staff/rules.ts'
+import { question } from '#ride/account/widgets/realm.ts'
+import { type CompanyRow, getCompany } from '../contract.ts'
+import { COMPANY_FIELDS } from '../copy.ts'
+import { CompanyDrawer } from '../widgets/company-drawer.tsx'
+
+export const meta = { title: '회사 정보' }
+
+/** The company's facts, as guests read them and the owner sets them. */
+export default function Company() {
+  const { data, error, refetch, isFetching } = useQuery(question(getCompany))
+  return (
+    <div className="grid max-w-2xl grid-cols-1 content-start gap-base pb-base">
+      <h1 className="text-title-s">회사 정보</h1>
+      {data ? (
+        <Facts company={data} changed={() => void refetch()} />
+      ) : error ? (
+        <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Facts({ company, changed }: { company: CompanyRow; changed: () => void }) {
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    changed()
+  }
+  return (
+    <>
+      <p className="text-body text-text-soft">
+        홈페이지 하단, 약관과 개인정보처리방침, 입금 안내, 문자에 이 내용이 나갑니다.
+      </p>
+      <FactList>
+        {namesOf(COMPANY_FIELDS).map((field) => (
+          <Fact key={field} name={COMPANY_FIELDS[field].label}>
+            {company[field]}
+          </Fact>
+        ))}
+      </FactList>
+      <Button className="justify-self-start" onClick={() => setEditing(true)}>
+        회사 정보 수정
+      </Button>
+      {isEditing && <CompanyDrawer company={company} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { type CompanyFacts, companyFacts } from '#brand'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { company } from './tables.ts'
+
+export type Company = CompanyFacts & { id: string; version: number }
+
+const { single: _, ...columns } = getTableColumns(company)
+
+/** The stored facts; null before the owner has set any. */
+export const storedCompany = async (tx: Tx): Promise<Company | null> =>
+  (await tx.select(columns).from(company))[0] ?? null
+
+/** The row, locked; the first change stores the first facts as version 1. */
+export async function lockCompany(tx: Tx): Promise<Company> {
+  await tx
+    .insert(company)
+    .values({ id: newId(), ...companyFacts() })
+    .onConflictDoNothing()
+  return (await tx.select(columns).from(company).for('update'))[0]!
+}
+
+/** Changes facts and raises the version. */
+export async function changeCompany(tx: Tx, id: string, facts: Partial<CompanyFacts>): Promise<void> {
+  await tx
+    .update(company)
+    .set({ ...facts, version: sql`${company.version} + 1` })
+    .where(eq(company.id, id))
+}
