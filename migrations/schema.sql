@@ -664,6 +664,7 @@ CREATE TABLE organization (
   closed_at timestamp with time zone,
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((name || ' '::text) || registration_number))) STORED,
   founder_id uuid,
+  billing_email text,
   CONSTRAINT organization_pkey PRIMARY KEY (id),
   CONSTRAINT organization_name_check CHECK (name <> ''::text),
   CONSTRAINT organization_registration_number_check CHECK (registration_number ~ '^[0-9]{10}$'::text),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 import { endpoint } from '#kit/contract.ts'
+import { emailIn } from '#kit/email-in.ts'
 import { text } from '#kit/text.ts'
 import { COMPANY_WRONG } from './copy.ts'
 import { isBankAccountNumber, isCompanyPhone, isHttps } from './rules.ts'
@@ -52,7 +53,7 @@ export const patchCompany = endpoint({
       address: text(200),
       privacy_officer: text(50),
       phone: text(20).refine(isCompanyPhone, COMPANY_WRONG.phone),
-      email: z.email(COMPANY_WRONG.email).max(254, COMPANY_WRONG.email),
+      email: emailIn(COMPANY_WRONG.email),
       chat_url: text(300).refine(isHttps, COMPANY_WRONG.chat_url),
       bank: text(30),
       bank_account: text(30).refine(isBankAccountNumber, COMPANY_WRONG.bank_account),

@@ -63,6 +63,20 @@ test('an edit made on an older version of an organization is refused', async () 
   expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
 })
 
+test('staff keep the address for invoices: stored in lower case, refused when it is none, removed by null', async () => {
+  const { id } = await newOrganization(t)
+  const url = `/api/admin/organizations/${id}`
+  const set = (billing_email: string | null) => asAdmin(t, 'PATCH', url, { billing_email })
+  expect((await asAdmin(t, 'GET', url)).json().result.billing_email).toBeNull()
+  expect((await set(' Tax@Hanbit.kr ')).json().result.billing_email).toBe('tax@hanbit.kr')
+  const refused = await set('tax@hanbit')
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['billing_email']])
+  expect((await asAdmin(t, 'PATCH', url, { name: '새이름' })).json().result.billing_email).toBe(
+    'tax@hanbit.kr',
+  )
+  expect((await set(null)).json().result.billing_email).toBeNull()
+})
+
 test('staff see which fields a manager has changed since, and cannot overwrite them unseen', async () => {
   const { id, manager } = await newOrganization(t)
   await callAs(t, manager, 'PATCH', `/api/organizations/${id}`, { name: '새이름' })

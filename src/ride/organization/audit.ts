@@ -22,6 +22,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     fields: {
       business_number: '사업자등록번호',
+      billing_email: '계산서 이메일',
       cost_center: '비용 부서',
       manager_id: '처리한 구성원',
       monthly_limit: '월 한도',

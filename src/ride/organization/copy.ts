@@ -14,6 +14,7 @@ import type { Fields } from '#platform/staff/rules.ts'
 export const ORGANIZATION_FIELDS = {
   name: { label: '회사 이름' },
   business_number: { label: '사업자등록번호', text: formatBusinessNumber },
+  billing_email: { label: '계산서 이메일', text: (email: string | null) => email ?? '' },
 } satisfies Fields
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { manager: '관리자', booker: '예약 담당자' }
@@ -49,6 +50,7 @@ export const lastManagerRemoved = (organization: string): string =>
 
 export const ORGANIZATION_TICKETS_SHORT = '회사의 보유 티켓이 부족합니다. 회사 관리자에게 문의해 주세요.'
 export const TOO_MANY_PASSENGERS = `탑승자는 ${MAX_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
+export const BILLING_EMAIL_WRONG = '계산서를 받을 이메일을 확인해 주세요.'
 export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세요.'
 export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'
 export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니다.'

@@ -19,18 +19,25 @@ import {
 import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
 
 /** The values of a change, as the columns store them. */
-export const columnsFrom = ({ name, business_number }: { name?: string; business_number?: string }) => ({
-  ...(name && { name }),
-  ...(business_number && { registrationNumber: business_number }),
+export const columnsFrom = (body: {
+  name?: string
+  business_number?: string
+  billing_email?: string | null
+}) => ({
+  ...(body.name && { name: body.name }),
+  ...(body.business_number && { registrationNumber: body.business_number }),
+  ...(body.billing_email !== undefined && { billingEmail: body.billing_email }),
 })
 
 /** The values of an organization for the audit log. */
 export const auditValuesOf = ({
   name,
   registrationNumber,
-}: Pick<Organization, 'name' | 'registrationNumber'>) => ({
+  billingEmail,
+}: Pick<Organization, 'name' | 'registrationNumber' | 'billingEmail'>) => ({
   name,
   business_number: registrationNumber,
+  billing_email: billingEmail,
 })
 
 /** The membership of a member who may see all of an organization; 404 for everyone else. */

@@ -10,6 +10,8 @@ export const organization = pgTable('organization', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   registrationNumber: text('registration_number').notNull(),
+  /** Where its invoices go; null until staff have entered it. */
+  billingEmail: text('billing_email'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   /** When it was closed: it has no members, its rides and its ledger stay. */

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { emailOf } from '#kit/email.ts'
+import { emailIn } from '#kit/email-in.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
-import { emailOf, isEmail } from './rules.ts'
 import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING, PASSWORD_MISSING } from './copy.ts'
 
-export const email = z
-  .string()
-  .max(300)
-  .transform(emailOf)
-  .refine(Boolean, EMAIL_MISSING)
-  .refine(isEmail, EMAIL_WRONG)
+export const email = emailIn(EMAIL_WRONG, EMAIL_MISSING)
 const mobile = mobileIn(NAME_MOBILE_MISSING)
 export const password = z.string().min(1, PASSWORD_MISSING).max(1000)
 

@@ -1,5 +1,6 @@
 import { setCompanyFacts } from '#brand'
 import { businessNumberOf } from '#kit/business-number.ts'
+import { emailOf, isEmail } from '#kit/email.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { changedFields, namesOf, pickFields } from '#platform/staff/rules.ts'
@@ -12,11 +13,11 @@ import { type CompanyField, factsOf, isBankAccountNumber, isCompanyPhone, isHttp
 
 type Values = Record<CompanyField, string>
 const FIELDS = namesOf(COMPANY_FIELDS)
-const LIMITS: Partial<Record<CompanyField, number>> = { address: 200, chat_url: 300, email: 254, bank: 30 }
+const LIMITS: Partial<Record<CompanyField, number>> = { address: 200, chat_url: 300, email: 200, bank: 30 }
 const CHECKS: { [Field in keyof typeof COMPANY_WRONG]: (text: string) => boolean } = {
   business_number: (text) => businessNumberOf(text) !== null,
   phone: isCompanyPhone,
-  email: (text) => /^\S+@\S+\.\S+$/.test(text.trim()),
+  email: (text) => isEmail(emailOf(text)),
   chat_url: isHttps,
   bank_account: isBankAccountNumber,
 }

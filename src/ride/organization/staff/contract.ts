@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { emailIn } from '#kit/email-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
+import { BILLING_EMAIL_WRONG } from '../copy.ts'
 import { organizationMemberOut } from '../members/contract.ts'
 import { businessNumber } from '../request/contract.ts'
 
@@ -11,6 +13,8 @@ const rowOut = z.object({
   id: z.string(),
   name: z.string(),
   business_number: z.string(),
+  /** Where its invoices go; null if it is unknown. */
+  billing_email: z.string().nullable(),
   tickets: z.number(),
   people: z.int(),
   managers: z.array(z.string()),
@@ -50,7 +54,13 @@ export const patchOrganization = endpoint({
   who: 'admin',
   summary: 'Change an organization',
   versioned: true,
-  body: z.object({ name: text(50), business_number: businessNumber }).partial(),
+  body: z
+    .object({
+      name: text(50),
+      business_number: businessNumber,
+      billing_email: emailIn(BILLING_EMAIL_WRONG).nullable(),
+    })
+    .partial(),
   output: rowOut,
 })
 

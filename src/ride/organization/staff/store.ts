@@ -7,6 +7,7 @@ export type OrganizationRecord = {
   id: string
   name: string
   business_number: string
+  billing_email: string | null
   version: number
   halves: number
   people: number
@@ -20,7 +21,7 @@ const holding = (q: string | undefined): SQL =>
 
 /** The counts of each organization, only for the rows shown. */
 const records = (shown: SQL, today: Day) => sql`
-  select o.id, o.name, o.registration_number as business_number, o.version,
+  select o.id, o.name, o.registration_number as business_number, o.billing_email, o.version,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
      where l.holder_id = o.id and l.remaining > 0 and l.expires_on >= ${today}) as halves,
     (select count(*)::int from organization_member m where m.organization_id = o.id) as people,

@@ -1,6 +1,7 @@
+import { emailOf, isEmail } from '#kit/email.ts'
 import { oneTimeCodeOf } from '#kit/code.ts'
 import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/copy.ts'
-import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
+import { passwordRefusal } from '../rules.ts'
 import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../copy.ts'
 
 /** Why no code can be sent to this e-mail address; null if it can (S-112, S-113). */

@@ -1,7 +1,8 @@
+import { emailOf, isEmail } from '#kit/email.ts'
 import { isMobile } from '#kit/phone.ts'
 import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
-import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
+import { passwordRefusal } from '../rules.ts'
 import { EMAIL_MISSING, EMAIL_WRONG, PASSWORD_WORDS } from '../copy.ts'
 import type { SignupForm } from './signup-store.ts'
 

@@ -1,7 +1,7 @@
+import { emailOf } from '#kit/email.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { tabStore } from '#kit/web/tab-store.ts'
 import { type Agreed, agreementsOf, noConsents } from '#platform/consent/widgets/consent-rules.ts'
-import { emailOf } from '../rules.ts'
 
 export type SignupForm = Agreed & {
   name: string

@@ -10,13 +10,13 @@ import { type OrganizationRow, patchOrganization } from '../contract.ts'
 import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
-type Body = Partial<Pick<OrganizationRow, 'name' | 'business_number'>>
+type Body = Partial<Pick<OrganizationRow, 'name' | 'business_number' | 'billing_email'>>
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>
   call(patchOrganization, { params: { id }, body, version })
 
 /** Corrects the name and number of an organization, or closes it. */
 export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
-  const { form, body, unready } = useOrganizationForm(row)
+  const { form, change, unready } = useOrganizationForm(row)
   const [isClosing, setClosing] = useState(false)
   return (
     <>
@@ -27,12 +27,12 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
         cancel="취소"
         unready={unready}
         check={form.check}
-        edit={{ row, mine: body, fields: ORGANIZATION_FIELDS }}
-        send={({ version, fields }) => patch({ ...row, version }, pickFields(body, fields))}
+        edit={{ row, mine: change, fields: ORGANIZATION_FIELDS }}
+        send={({ version, fields }) => patch({ ...row, version }, pickFields(change, fields))}
         done={CHANGED}
         undo={({ before, fields }) =>
           (saved) =>
-            patch(saved, previousValues(before, pickFields(body, fields)))
+            patch(saved, previousValues(before, pickFields(change, fields)))
           }
         failed={EDIT_FAILED}
         extra={

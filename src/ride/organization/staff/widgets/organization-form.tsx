@@ -1,10 +1,11 @@
 import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
+import { emailOf, isEmail } from '#kit/email.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { NUMBER_WRONG } from '../../copy.ts'
+import { BILLING_EMAIL_WRONG, NUMBER_WRONG } from '../../copy.ts'
 import type { OrganizationRow } from '../contract.ts'
 
-type Values = { name: string; business_number: string; manager: string }
+type Values = { name: string; business_number: string; billing_email: string; manager: string }
 
 /** The fields of an organization for staff; the first manager only for a new one. */
 export function useOrganizationForm(row?: OrganizationRow) {
@@ -12,18 +13,22 @@ export function useOrganizationForm(row?: OrganizationRow) {
     start: () => ({
       name: row?.name ?? '',
       business_number: formatBusinessNumber(row?.business_number ?? ''),
+      billing_email: row?.billing_email ?? '',
       manager: '',
     }),
-    errorsOf: ({ name, business_number, manager }) => ({
+    errorsOf: ({ name, business_number, billing_email, manager }) => ({
       ...(!name.trim() && { name: '회사 이름을 입력해주세요.' }),
       ...(!businessNumberOf(business_number) && { business_number: NUMBER_WRONG }),
+      ...(emailOf(billing_email) &&
+        !isEmail(emailOf(billing_email)) && { billing_email: BILLING_EMAIL_WRONG }),
       ...(!row && !manager.trim() && { manager: '관리자의 아이디를 입력해주세요.' }),
     }),
   })
-  const { name, business_number, manager } = form.values
+  const { name, business_number, billing_email, manager } = form.values
   const body = { name: name.trim(), business_number: businessNumberOf(business_number) ?? business_number }
   const unready = !name.trim() || !business_number.trim() || (!row && !manager.trim())
-  return { form, body, manager: manager.trim(), unready }
+  const change = { ...body, billing_email: emailOf(billing_email) || null }
+  return { form, body, change, manager: manager.trim(), unready }
 }
 
 type Props = {
@@ -49,6 +54,15 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
         limit={12}
         placeholder="000-00-00000"
       />
+      {!isNew && (
+        <TextField
+          {...field('billing_email')}
+          label="계산서 이메일"
+          type="email"
+          limit={200}
+          hint="세금계산서를 받을 주소입니다."
+        />
+      )}
       {isNew && (
         <TextField
           {...field('manager')}
