@@ -4,7 +4,6 @@ import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { RelevanceCheck } from '#platform/outbox/jobs.ts'
 import type {
   AuditSubject,
-  Books,
   Events,
   FilePurpose,
   Hooks,
@@ -13,6 +12,8 @@ import type {
   PersonalData,
   SearchKind,
   World,
+  Books,
+  Journal,
 } from '#world'
 
 export const EACH_MINUTE = '* * * * *'
@@ -64,6 +65,8 @@ export type Room = {
   overview?: Overview
   /** Its part of the books. */
   books?: Books
+  /** Its lines of the journal: their sums are those of its books. */
+  journal?: Journal
   /** The kinds of its rows that the search of the back office finds. */
   search?: readonly SearchKind[]
 }

@@ -234,6 +234,12 @@ export type BooksPart = {
 /** The books of a product between two KST days, both included. */
 export type Books = (db: Db, range: { from: string; to: string }) => Promise<BooksPart>
 
+/**
+ * The query of a product's journal lines (at, kind, number, title, party, won; office/books) between two KST days, both
+ * included.
+ */
+export type Journal = (range: { from: string; to: string }) => SQL
+
 /** One result of the search of the back office: its text, and the path of the screen that shows it. */
 export type SearchHit = { id: string; title: string; detail: string; path: string }
 
@@ -271,6 +277,7 @@ export type World = {
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
   books: Books[]
+  journals: Journal[]
   /** The kinds that the search of the back office finds, in order. */
   searchKinds: SearchKind[]
   auditSubjects: Record<string, AuditSubject>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CsvColumn } from '#kit/csv.ts'
 
-const files = import.meta.glob<Record<string, CsvColumn<never>[]>>('../{platform,ride,subscribe}/**/csv.ts', {
-  eager: true,
-})
+const files = import.meta.glob<Record<string, CsvColumn<never>[]>>(
+  '../{office,platform,ride,subscribe}/**/csv.ts',
+  {
+    eager: true,
+  },
+)
 const lists = Object.values(files).flatMap((file) => Object.entries(file))
 const textOf = (columns: CsvColumn<never>[]) =>
   columns.filter(([, , kind]) => kind === 'TEXT').map(([head]) => head)
@@ -17,6 +20,7 @@ test('codes, ids and phone numbers of every list are text columns', () => {
     DOCUMENT_CSV: ['아이디', '전화번호'],
     DRIVER_CSV: ['전화번호', '근무 시간'],
     FAQ_CSV: [],
+    JOURNAL_CSV: ['번호'],
     LEDGER_CSV: ['아이디'],
     MEMBER_CSV: ['아이디', '전화번호'],
     MESSAGE_CSV: ['받는 번호'],

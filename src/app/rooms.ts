@@ -120,6 +120,7 @@ type Contributed = Pick<
   | 'hooks'
   | 'overviews'
   | 'books'
+  | 'journals'
   | 'searchKinds'
   | 'auditSubjects'
   | 'messageKinds'
@@ -132,6 +133,7 @@ export const roomDeclarations: Contributed = {
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
   books: rooms.flatMap((room) => room.books ?? []),
+  journals: rooms.flatMap((room) => room.journal ?? []),
   searchKinds: rooms.flatMap((room) => room.search ?? []).toSorted((one, other) => one.order - other.order),
   auditSubjects: merged((room) => room.audit),
   personalData: inLockOrder(rooms.toReversed().flatMap((room) => room.personalData ?? [])),

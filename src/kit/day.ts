@@ -20,6 +20,12 @@ export const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_M
 
 let latest = { number: Number.NaN, day: '' }
 
+/** Two KST days, both included, as instants: from the first on, until before the second. */
+export const instantsOf = ({ from, to }: { from: Day; to: Day }): [begins: Date, ends: Date] => [
+  startOf(from),
+  startOf(addDays(to, 1)),
+]
+
 /** The KST day of an instant. */
 export function dayOf(instant: Date): Day {
   const number = Math.floor((instant.getTime() + KST_OFFSET) / DAY_MS)

@@ -63,6 +63,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'GET /api/reservations/next-days': 'anyone',
   'POST /api/customers': 'admin',
   'GET /api/admin/plans': 'admin',
+  'GET /api/admin/books/journal': 'admin',
   'GET /api/admin/company': 'admin',
   'PATCH /api/admin/company': 'admin',
   'POST /api/admin/plans': 'admin',

@@ -42,6 +42,31 @@ test('tickets that were given are worth nothing: 371,000,000 of 1,190,000,000 wo
   expect(deferred).toMatchObject({ opening: 0, received: 371_000_000, recognized: 0, closing: 371_000_000 })
 })
 
+test('the journal lists the paid ride of a day with its number, payer and won, and no free ticket', async () => {
+  t.setNow('2027-06-10T03:00:00Z')
+  const member = await newMember(t, { name: '=SUM(1)' })
+  const purchase = await startPurchase(t, member)
+  await payAtWindow(t, purchase)
+  await returnFromWindow(t, member, purchase)
+  const { id } = await confirmedRide(t, member, '2027-06-20')
+  await grant(t, member.id, 5)
+  await dispatchRide(t, id, { status: 'CANCELLED', refund: false })
+  const lines = async (from: string, to: string) => {
+    const url = `/api/admin/books/journal?from=${from}&to=${to}`
+    const file = await t.call({ url, headers: (await theAdmin(t)).headers })
+    expect(file.headers['content-type']).toContain('text/csv')
+    return file.body.trim().split('\r\n').slice(1)
+  }
+  const { rows } = await t.world.db.execute<{ number: number }>(
+    sql`select number from reservation where id = ${id}`,
+  )
+  expect(await lines('2027-06-10', '2027-06-10')).toEqual([
+    `2027-06-10 12:00,매출 인식,R-${rows[0]!.number},,'=SUM(1),666666`,
+  ])
+  expect(await lines('2027-06-11', '2027-06-30')).toEqual([])
+  t.setNow(START)
+})
+
 test('a paid ticket is owed until its ride is completed, or canceled without returning it', async () => {
   const change = async (work: () => Promise<unknown>) => {
     const before = await books('2027-02-10', '2027-02-28')

@@ -48,3 +48,16 @@ export const getBooks = endpoint({
 })
 
 export type Books = z.output<(typeof getBooks)['output']>
+
+/**
+ * The journal between two KST days as CSV: each receipt, refund, recognition and expiry of both products, in the order of
+ * time. The sums of its kinds are those of the books of these days.
+ */
+export const getJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/journal',
+  who: 'admin',
+  summary: 'The journal of the books, as a file',
+  query: z.object({ from: day, to: day }),
+  download: 'text/csv',
+})

@@ -163,6 +163,20 @@ async function books(from: string, to: string): Promise<Books> {
   return (await t.call({ url: `/api/admin/books?from=${from}&to=${to}`, headers })).json().result
 }
 
+/** The sums of the journal's kinds between two days, from the file. */
+async function journaled(from: string, to: string): Promise<Record<string, number>> {
+  const { headers } = await theAdmin(t)
+  const file = await t.call({ url: `/api/admin/books/journal?from=${from}&to=${to}`, headers })
+  const lines = file.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  const sums: Record<string, number> = {}
+  for (const line of lines) sums[line[1]!] = (sums[line[1]!] ?? 0) + Number(line.at(-1))
+  return sums
+}
+
 /** Owed service counted from the rows: the won of the lots, and those that rides to come hold. Also what must be empty. */
 async function counted() {
   const { rows } = await t.world.db.execute<Record<string, number>>(sql`
@@ -229,6 +243,20 @@ test(
         expect(await rollUpTicketBooks(t.world)).toBeGreaterThan(3_000)
         expect(await read()).toEqual(all)
         await t.world.db.execute(sql`delete from ticket_book_day`)
+        const { received, deferred } = all[0]!
+        expect({
+          환불: 0,
+          '매출 인식': 0,
+          '선수금 소멸': 0,
+          '계좌이체 수납': 0,
+          ...(await journaled('2026-01-01', '2026-12-31')),
+        }).toMatchObject({
+          '카드 수납': received.card,
+          '계좌이체 수납': received.transfer,
+          환불: received.refunded,
+          '매출 인식': deferred.recognized,
+          '선수금 소멸': deferred.expired,
+        })
         all.forEach(({ deferred: one }, at) => {
           expect(one.opening + one.received - one.refunded - one.recognized - one.expired).toBe(one.closing)
           expect(one.opening).toBe(at ? all[at - 1]!.deferred.closing : 0)

@@ -3,6 +3,7 @@ import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { rollUpTicketBooks } from './books/jobs.ts'
 import { ticketBooks } from './books/service.ts'
+import { ticketJournal } from './books/journal/store.ts'
 import { expireLots } from './jobs.ts'
 import { reconcilePurchases, relevantPurchaseMessages, purchaseNotified } from './purchase/jobs.ts'
 import { PURCHASE_PREFIXES } from './purchase/rules.ts'
@@ -62,6 +63,7 @@ export const ticket = room({
   payments: { prefixes: PURCHASE_PREFIXES, onWebhook: purchaseNotified },
   overview: waitingForStaff,
   books: ticketBooks,
+  journal: ticketJournal,
   search: [purchaseSearch],
   audit: AUDIT,
   messages: MESSAGES,

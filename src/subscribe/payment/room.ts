@@ -6,6 +6,7 @@ import { application } from '#subscribe/application/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { subscriptionBooks } from './books/service.ts'
+import { subscriptionJournal } from './books/journal/store.ts'
 import { reconcileUnknown, chargeDue, comparePayments, paymentNotified } from './jobs.ts'
 import { announceCharges, announceEnds, relevantNotices } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
@@ -50,6 +51,7 @@ export const payment = room({
     payment_differences: await staff.paymentsWithDifference(world, shown),
   }),
   books: subscriptionBooks,
+  journal: subscriptionJournal,
   search: [paymentSearch],
   audit: AUDIT,
   messages: MESSAGES,

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
-import { answer, failConnection, requestsTo, serve } from '#testing/network.ts'
-import { DESKTOP, expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
+import { answer, answerFile, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  pageWidth,
+  PHONE,
+  press,
+} from '#testing/screen.tsx'
 import { type Figures, getFigures, getOnTime } from '#ride/figures/contract.ts'
-import { type Books, getBooks } from '../contract.ts'
+import { type Books, getBooks, getJournal } from '../contract.ts'
 
 const today = dayOf(new Date())
 const [from, to] = [monthStart(today, -2), addDays(monthStart(today, -1), -1)]
@@ -162,4 +170,17 @@ test('the on-time rate links to its rows; a failure of it leaves the other figur
   await expect.element(tile('정시 도착률')).toMatchTextContent('불러오지 못했습니다')
   await expect.element(tile('예약')).toMatchTextContent('3건')
   await expectAccessible()
+})
+
+test('the journal of the shown days is downloaded; a refusal is said', async () => {
+  await open([figures, refuse(getJournal, 429, 'TOO_MANY', '다른 파일을 받고 있습니다.')])
+  await page.getByRole('button', { name: '분개장 CSV' }).click()
+  await expect.element(page.getByText('다른 파일을 받고 있습니다.')).toBeVisible()
+  serve(answerFile(getJournal, new Blob(['일시,구분'], { type: 'text/csv' })))
+  await page.getByRole('button', { name: '분개장 CSV' }).click()
+  await expectToast('CSV 파일을 받았습니다.')
+  expect(requestsTo(getJournal).map(({ query }) => query)).toEqual([
+    { from, to },
+    { from, to },
+  ])
 })

@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { isDay } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import { question } from '#ride/account/widgets/realm.ts'
+import { CsvButton } from '#platform/staff/widgets/csv-button.tsx'
+import { useCsv } from '#platform/staff/widgets/use-csv.ts'
+import { callFile, question } from '#ride/account/widgets/realm.ts'
 import { type Figures, getFigures, getOnTime } from '#ride/figures/contract.ts'
 import { rangeOf, rangeRefusal } from '#ride/figures/rules.ts'
 import { ChartCard } from '#ride/figures/widgets/chart-card.tsx'
@@ -21,7 +24,7 @@ import {
 } from '#ride/figures/widgets/charts.ts'
 import { RangeBar } from '#ride/figures/widgets/range-bar.tsx'
 import { Tiles } from '#ride/figures/widgets/tiles.tsx'
-import { getBooks } from '../contract.ts'
+import { getBooks, getJournal } from '../contract.ts'
 import { BooksSection } from '../widgets/books-section.tsx'
 
 export const meta = { title: '실적' }
@@ -44,10 +47,15 @@ export default function FiguresScreen() {
     enabled: !isRefused,
     placeholderData: keepPreviousData,
   })
+  const journal = useCsv('분개장', (around) => callFile(getJournal, { ...around, query: range }))
   if (isForbidden(answer.error)) return <NoAccess />
   return (
     <div className="grid grid-cols-1 content-start gap-gutter pb-base">
-      <h1 className="text-title-s">실적</h1>
+      <div className="flex items-center gap-gutter">
+        <h1 className="flex-1 text-title-s">실적</h1>
+        {!isRefused && <CsvButton csv={journal} label="분개장 CSV" />}
+      </div>
+      <FailureNotice failure={journal.failure} />
       <RangeBar range={range} change={(next) => change(next)} />
       {isRefused && !answer.data ? (
         <NoRange />

@@ -9,7 +9,13 @@ const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`
 
 /** Downloads all rows of a list as a file; shows how many bytes have arrived, and can be canceled. */
-export function CsvButton({ csv }: { csv: ReturnType<typeof useCsv> }) {
+export function CsvButton({
+  csv,
+  label = 'CSV 내려받기',
+}: {
+  csv: ReturnType<typeof useCsv>
+  label?: string
+}) {
   const { received, start, leave } = csv
   const isReading = received !== null
   return (
@@ -27,7 +33,7 @@ export function CsvButton({ csv }: { csv: ReturnType<typeof useCsv> }) {
             {sizeText(received)}
           </span>
         ) : (
-          <span className="max-md:sr-only">CSV 내려받기</span>
+          <span className="max-md:sr-only">{label}</span>
         )}
       </Button>
       <span role="status" className="sr-only">

@@ -1,0 +1,5 @@
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  journal: { label: '분개장', actions: { EXPORT: '분개장 내려받기' } },
+}
