@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { question } from '#ride/account/widgets/realm.ts'
+import { getCancelPolicy } from '#ride/reservation/cancellation/contract.ts'
+import { policyText } from '#ride/reservation/cancellation/copy.ts'
 import { LegalDocument } from '../widgets/legal-document.tsx'
-import { terms, termsIntro } from '../widgets/terms-content.ts'
+import { termsIntro, termsWith } from '../widgets/terms-content.ts'
 
 export const meta = {
   title: '이용약관',
@@ -8,5 +12,12 @@ export const meta = {
 }
 
 export default function Terms() {
-  return <LegalDocument title="이용약관" intro={termsIntro} articles={terms} />
+  const { data } = useQuery(question(getCancelPolicy))
+  return (
+    <LegalDocument
+      title="이용약관"
+      intro={termsIntro}
+      articles={termsWith(data ? policyText(data.steps) : '')}
+    />
+  )
 }
