@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { question } from '#ride/account/widgets/realm.ts'
-import { getCancelPolicy } from '#ride/reservation/cancellation/contract.ts'
-import { policyText } from '#ride/reservation/cancellation/copy.ts'
 import { LegalDocument } from '../widgets/legal-document.tsx'
-import { termsIntro, termsWith } from '../widgets/terms-content.ts'
+import { terms, termsIntro } from '../widgets/terms-content.ts'
 
 export const meta = {
   title: '이용약관',
@@ -12,12 +8,5 @@ export const meta = {
 }
 
 export default function Terms() {
-  const { data } = useQuery(question(getCancelPolicy))
-  return (
-    <LegalDocument
-      title="이용약관"
-      intro={termsIntro}
-      articles={termsWith(data ? policyText(data.steps) : '')}
-    />
-  )
+  return <LegalDocument title="이용약관" intro={termsIntro} articles={terms} />
 }

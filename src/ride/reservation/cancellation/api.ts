@@ -10,7 +10,7 @@ import { type RideDetails, sendRideMessage } from '../messages.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import type * as contract from './contract.ts'
 import { RETURNS_LESS, STEPS_WORDS } from './copy.ts'
-import { cancelEndsOf, DEFAULT_STEPS, POLICY_ID, returnedTickets, stepsRefusal } from './rules.ts'
+import { cancelEndsOf, DEFAULT_STEPS, POLICY_ID, returnedTickets, stepsKept, stepsRefusal } from './rules.ts'
 import { cancelRide } from './service.ts'
 import { addPolicy, newestPolicy } from './store.ts'
 
@@ -39,7 +39,7 @@ const refuseLess = (shown: number | undefined) => (ride: Reservation, now: Date)
 
 const readPolicy = async (tx: Unit['tx']) => {
   const { version, steps } = (await newestPolicy(tx)) ?? { version: 1, steps: DEFAULT_STEPS }
-  return { id: POLICY_ID, version, steps }
+  return { id: POLICY_ID, version, steps: stepsKept({ cancelSteps: steps })! }
 }
 
 /** The policy that a booking of now is made under. */

@@ -56,3 +56,12 @@ export const STEPS_WORDS: Record<StepsRefusalCode, string> = {
 }
 /** The labels of the policy for staff. */
 export const POLICY_FIELDS = { steps: { label: '취소 단계', text: policyText } }
+
+export const RETURNED_WORDS: Record<CancelStep['returned'], string> = {
+  1: '1 Ticket',
+  0.5: '0.5 Ticket',
+  0: '돌려주지 않음',
+}
+/** The bookings that follow a changed policy. */
+export const POLICY_EFFECT =
+  '새로 하는 예약에만 적용됩니다. 이미 한 예약은 예약할 때의 규정을 그대로 따릅니다.'
