@@ -6,7 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { pagesOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { realm } from '#ride/account/service.ts'
-import type { Unit, World } from '#world'
+import type { World } from '#world'
 import { cancelableUntil, cancelEndsOf, stepsKept, DEFAULT_STEPS } from './cancellation/rules.ts'
 import { listenToRide, rideForStream } from './service.ts'
 import type * as contract from './contract.ts'
@@ -234,21 +234,6 @@ export async function get(world: World, { params }: Call<typeof contract.getRese
   const now = world.now()
   return presentTo(params.id, found(await seenReservation(world.db, params.id, params.rid, now)), now)
 }
-
-/** Audits an action of staff on behalf of a member. */
-export const auditForMember = (
-  unit: Unit,
-  action: string,
-  memberId: string,
-  subjectId: string,
-  facts: object = {},
-): void =>
-  unit.auditForMember(memberId, {
-    action,
-    subject: 'reservation',
-    subjectId,
-    after: { member_id: memberId, ...facts },
-  })
 
 /** Streams the whole reservation, immediately and after each change; an older state is never sent after a newer one. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {

@@ -14,7 +14,7 @@ import {
   STATUS_WORDS,
   WISHES,
 } from './copy.ts'
-import type { AuditSubject } from '#world'
+import type { AuditSubject, Unit } from '#world'
 import { urlOf, urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
@@ -100,3 +100,18 @@ export const AUDIT: Record<string, AuditSubject> = {
     placeOf: (id) => id && urlOf(urls.admin.reservations, { query: { ride: id } }),
   },
 }
+
+/** Audits an action of staff on behalf of a member. */
+export const auditForMember = (
+  unit: Unit,
+  action: string,
+  memberId: string,
+  subjectId: string,
+  facts: object = {},
+): void =>
+  unit.auditForMember(memberId, {
+    action,
+    subject: 'reservation',
+    subjectId,
+    after: { member_id: memberId, ...facts },
+  })
