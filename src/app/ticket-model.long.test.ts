@@ -55,7 +55,7 @@ const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
   name: '',
 })
 /** A call as the HTTP layer passes it, with parsed input. */
-const call = (parts: object) => ({ idempotency: null, version: null, query: undefined, ...parts }) as never
+const call = (parts: object) => ({ idempotency: null, version: null, query: {}, ...parts }) as never
 
 async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {

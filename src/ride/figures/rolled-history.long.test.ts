@@ -42,7 +42,7 @@ async function asOwner(ride: string, parts: object = {}) {
     sql`select member_id as id from reservation where id = ${ride}`,
   )
   const id = rows[0]?.id ?? newId()
-  return callBy(id, 'USER', { params: { id, rid: ride }, ...parts })
+  return callBy(id, 'USER', { params: { id, rid: ride }, query: {}, ...parts })
 }
 
 const ACTS = {
