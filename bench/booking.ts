@@ -74,6 +74,7 @@ export function bookingScript(): string {
     pickupLocation: quote('서울 중구 소공로 119 웨스틴조선 서울'),
     viaLocations: quote('[]'),
     freeUntil: 'null::timestamptz',
+    cancelSteps: 'null::jsonb',
     movedFrom: 'null::timestamptz',
     pickupNote: quote(''),
     dropoffNote: quote(''),

@@ -46,6 +46,7 @@ export const urls = {
     tickets: '/admin/ticket',
     plans: '/admin/plans',
     company: '/admin/company',
+    cancelPolicy: '/admin/cancel-policy',
     ratings: '/admin/rating',
     requests: '/admin/subscription/requests',
     subscriptions: '/admin/subscription/subscriptions',

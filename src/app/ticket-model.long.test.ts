@@ -7,7 +7,7 @@ import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { addInvite } from '#ride/invite/store.ts'
-import { cancel } from '#ride/reservation/api.ts'
+import { cancel } from '#ride/reservation/cancellation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import { closeExpiredLots } from '#ride/ticket/service.ts'
@@ -55,7 +55,7 @@ const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
   name: '',
 })
 /** A call as the HTTP layer passes it, with parsed input. */
-const call = (parts: object) => ({ idempotency: null, version: null, query: undefined, ...parts }) as never
+const call = (parts: object) => ({ idempotency: null, version: null, query: {}, ...parts }) as never
 
 async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {

@@ -51,6 +51,8 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constant('cancel' as const), target, refund: fc.boolean() }),
+  // The member cancels at a step of the policy: the whole ticket returns, half of it, or none.
+  fc.record({ do: fc.constant('step' as const), target, hours: fc.constantFrom(50, 30, 6) }),
   fc.record({ do: fc.constant('complete' as const), target }),
   fc.record({ do: fc.constant('settle' as const), target, tickets: fc.constantFrom(0.5, 1) }),
   fc.record({ do: fc.constant('reopen' as const), target }),
@@ -60,15 +62,17 @@ const anyStep = fc.oneof(
   fc.constant({ do: 'night' as const }),
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
-/** A paid ride returns its tickets late, and another one uses some of them. */
+/** A paid ride returns half of its ticket, another one returns its tickets late, and a third one uses some of them. */
 const BEGINNING: Step[] = [
   { do: 'card' },
+  { do: 'book', ahead: 4 },
+  { do: 'step', target: 0, hours: 30 },
   { do: 'book', ahead: 9 },
   { do: 'book', ahead: 10 },
-  { do: 'late', target: 0 },
+  { do: 'late', target: 1 },
   { do: 'book', ahead: 3 },
-  { do: 'complete', target: 1 },
-  { do: 'settle', target: 1, tickets: 0.5 },
+  { do: 'complete', target: 2 },
+  { do: 'settle', target: 2, tickets: 0.5 },
 ]
 type Run = { member: Actor; purchases: StartedPurchase[]; rides: string[] }
 
@@ -77,16 +81,27 @@ beforeAll(async () => {
     values (${CAR}, 'BOOKS', 'drawing:alphard', 7, 7, ${START})`)
   await t.world.db.execute(sql`insert into unit (id, car_id, registration_number, created_at)
     select gen_random_uuid(), ${CAR}, '장부' || n, ${START}::timestamptz from generate_series(1, 300) n`)
+  const steps = [
+    { hours_before: 40, returned: 1 },
+    { hours_before: 20, returned: 0.5 },
+    { hours_before: 2, returned: 0 },
+  ]
+  const policy = { method: 'PUT' as const, url: '/api/admin/cancel-policy', payload: { steps } }
+  await answered(t.call({ ...policy, headers: (await theAdmin(t)).headers }))
   // Won that do not divide by the halves.
   await t.world.db.execute(sql`update plan set price = 1000000, halves = 7 where title = '6 TICKET'`)
 })
 
-/** An act of staff; a refusal is an answer, a failure is not. */
-async function staff(method: 'POST' | 'PATCH', url: string, payload: object) {
-  const answer = await t.call({ method, url, headers: (await theAdmin(t)).headers, payload })
+/** A refusal is an answer, a failure is not. */
+async function answered(call: ReturnType<typeof t.call>) {
+  const answer = await call
   expect(answer.statusCode, answer.body).toBeLessThan(500)
   return answer
 }
+
+/** An act of staff. */
+const staff = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  answered(t.call({ method, url, headers: (await theAdmin(t)).headers, payload }))
 const patch = (id: string, payload: object) => staff('PATCH', `/api/reservations/${id}`, payload)
 
 /** A started purchase, each with its own key. */
@@ -133,6 +148,18 @@ async function take(run: Run, step: Step): Promise<unknown> {
     }
     case 'cancel':
       return ride && patch(ride, { status: 'CANCELLED', refund: step.refund })
+    case 'step': {
+      if (!ride) return
+      const { rows } = await t.world.db.execute<{ at: Date }>(sql`
+        select pickup_at - ${step.hours} * interval '1 hour' as at from reservation where id = ${ride}`)
+      const at = new Date(rows[0]!.at)
+      // The clock never goes back.
+      if (at < t.world.now()) return
+      t.setNow(at)
+      const { headers } = await newMemberSession(t, run.member)
+      const url = `/api/users/${member.id}/reservations/${ride}/cancel`
+      return answered(t.call({ method: 'POST', url, headers }))
+    }
     case 'complete':
       return ride && completeRide(t, ride).catch(() => null)
     case 'settle':

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { companyFacts, setCompanyFacts } from '#brand'
 import { renderPage } from '#app/render.tsx'
-import { CANCEL_WORDS } from '#ride/reservation/copy.ts'
+import { MOVE_TIME_WORDS } from '#ride/reservation/copy.ts'
 import { transferText } from '#ride/ticket/purchase/copy.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
@@ -71,7 +71,7 @@ test('texts, messages and pages contain the current facts as soon as a server ha
   expect((await change({ ...facts, name: '주식회사 하늘길' })).statusCode).toBe(200)
   await loadCompany(t.world)
   expect(transferText({ title: '6 TICKET', amount: 1 })).toContain('하늘은행 110-222-333333 하늘길')
-  expect(CANCEL_WORDS.CANCEL_TOO_LATE).toContain('02-345-6789')
+  expect(MOVE_TIME_WORDS.MOVE_TOO_FAR).toContain('02-345-6789')
   const company = companyFacts()
   setCompanyFacts(first)
   const fetch = async () => ({ status: 404, body: {} })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, DAY_MS, dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { cancel } from '#ride/reservation/api.ts'
+import { cancel } from '#ride/reservation/cancellation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
 import { eraseRowsOf } from '#platform/personal/service.ts'
 import { PERSONAL_DATA } from '#ride/reservation/personal.ts'
@@ -42,7 +42,7 @@ async function asOwner(ride: string, parts: object = {}) {
     sql`select member_id as id from reservation where id = ${ride}`,
   )
   const id = rows[0]?.id ?? newId()
-  return callBy(id, 'USER', { params: { id, rid: ride }, ...parts })
+  return callBy(id, 'USER', { params: { id, rid: ride }, query: {}, ...parts })
 }
 
 const ACTS = {

@@ -4,17 +4,12 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pagesOf } from '#kit/page.ts'
-import { found, refuse } from '#kit/refusal.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { found } from '#kit/refusal.ts'
 import { realm } from '#ride/account/service.ts'
-import { holdTickets } from '#ride/ticket/service.ts'
-import { recognizeTickets } from '#ride/ticket/store.ts'
-import type { Unit, World } from '#world'
-import { cancelableUntil, cancelRefusal } from './cancellation/rules.ts'
-import { listenToRide, lockRide, rideForStream } from './service.ts'
+import type { World } from '#world'
+import { cancelableUntil, cancelEndsOf, stepsKept, DEFAULT_STEPS } from './cancellation/rules.ts'
+import { listenToRide, rideForStream } from './service.ts'
 import type * as contract from './contract.ts'
-import { tellDriver } from './driver-message/service.ts'
-import { sendRideMessage } from './messages.ts'
 import { waitingOut } from './no-show/service.ts'
 import { rideNumber } from './number/rules.ts'
 import { earlierRide, isSeenBy, passengerRideIds, seenReservation } from './passenger/service.ts'
@@ -24,21 +19,17 @@ import {
   historyTab,
   locationOf,
   MAX_LISTED,
-  payingAccountOf,
   type Stop,
   stopsInOrder,
 } from './rules.ts'
 import {
-  changeReservation,
   type FullReservation,
   nextReservation,
-  ownReservation,
   type Reservation,
   reservationCount,
   reservationsOf,
 } from './store.ts'
 import { isoSteps } from './trip-event/times/rules.ts'
-import { CANCEL_WORDS } from './copy.ts'
 
 type Form = z.output<typeof contract.bookingForm> & { staff_note?: string | undefined }
 type Values = Pick<
@@ -116,6 +107,7 @@ type Presentable = Reservation &
     | 'driverPhone'
     | 'organizationName'
     | 'stepTimes'
+    | 'heldHalves'
   >
 
 type Numbered = Presentable & Pick<FullReservation, 'number'>
@@ -174,6 +166,9 @@ function presentStored(row: Presentable): Omit<contract.UnnumberedOut, 'driver_p
     tickets: ticketsOf(row.costHalves),
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
     cancelable_until: cancelableUntil(row).toISOString(),
+    cancel_ends: cancelEndsOf(row),
+    cancel_steps: stepsKept(row) ?? DEFAULT_STEPS,
+    returned_tickets: row.status === 'CANCELLED' ? ticketsOf(row.costHalves - row.heldHalves) : null,
     moved_from: row.movedFrom && wallTimeOf(row.movedFrom),
     booked_by: null,
     version: row.version,
@@ -238,51 +233,6 @@ const startOfRide = (now: Date) => new Date(now.getTime() - DAY_MS)
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
   const now = world.now()
   return presentTo(params.id, found(await seenReservation(world.db, params.id, params.rid, now)), now)
-}
-
-export async function cancel(world: World, call: Call<typeof contract.cancelReservation>) {
-  const { id: memberId, rid } = call.params
-  await change(world, call, async (unit: Unit) => {
-    const canceled = await cancelRide(unit, memberId, rid)
-    await sendRideMessage(unit, 'reservation_canceled', canceled, { details: { ticket: 'REFUNDED' } })
-    auditForMember(unit, 'CANCEL', memberId, rid)
-  })
-  return present(found(await ownReservation(world.db, memberId, rid)), world.now())
-}
-
-/** Audits an action of staff on behalf of a member. */
-export const auditForMember = (
-  unit: Unit,
-  action: string,
-  memberId: string,
-  subjectId: string,
-  facts: object = {},
-): void =>
-  unit.auditForMember(memberId, {
-    action,
-    subject: 'reservation',
-    subjectId,
-    after: { member_id: memberId, ...facts },
-  })
-
-/**
- * Cancels a reservation of the member if that is allowed, and refunds its ticket; the caller sends the message. Returns
- * the reservation as it was before.
- */
-export async function cancelRide(unit: Unit, memberId: string, rid: string): Promise<Reservation> {
-  const { tx, now } = unit
-  const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
-  found(reservation.memberId === memberId || null)
-  refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
-  await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
-  await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
-  await recognizeTickets(tx, reservation.id, now)
-  await tellDriver(unit, 'drive_withdrawn', reservation)
-  unit.publish('day', { day: reservation.rideDate })
-  const version = reservation.version + 1
-  unit.revise({ subjectId: reservation.id, version, fields: ['status'] })
-  unit.publish('reservation', { id: reservation.id, version })
-  return reservation
 }
 
 /** Streams the whole reservation, immediately and after each change; an older state is never sent after a newer one. */

@@ -1,6 +1,7 @@
 import { ordinal } from '#kit/ordinal.ts'
-import { labelsOf } from '#platform/staff/rules.ts'
+import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import type { Arrival, Warning } from './dispatch/rules.ts'
+import { POLICY_FIELDS } from './cancellation/copy.ts'
 import { reservationNames } from './store.ts'
 import { ARRIVAL_WORDS, WARNING_WORDS } from './dispatch/copy.ts'
 import { EXPENSE_KIND_WORDS } from './expense/copy.ts'
@@ -13,10 +14,17 @@ import {
   STATUS_WORDS,
   WISHES,
 } from './copy.ts'
-import type { AuditSubject } from '#world'
+import type { AuditSubject, Unit } from '#world'
 import { urlOf, urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
+  cancel_policy: {
+    label: '취소 규정',
+    actions: { CHANGE: '취소 규정 변경' },
+    fields: labelsOf(POLICY_FIELDS),
+    values: textsOf(POLICY_FIELDS),
+    placeOf: () => urls.admin.cancelPolicy,
+  },
   reservation: {
     label: '예약',
     actions: {
@@ -64,6 +72,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       pickup_time: '출발 시간',
       purpose: '이용 목적',
       refund: '티켓 반환',
+      returned: '돌려준 티켓',
       repeat: '재이용 회원만',
       ride_date: '이용일',
       rode_from: '이용 시작일',
@@ -83,6 +92,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       arrived: (arrival: Arrival) => ARRIVAL_WORDS[arrival],
       driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
       halves: (halves: number) => `${halves / 2}개`,
+      returned: (tickets: number) => `${tickets}개`,
       warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
       current_stop: (stop: number) => (stop === 0 ? '출발지' : `${ordinal(stop)} 지점`),
     },
@@ -90,3 +100,18 @@ export const AUDIT: Record<string, AuditSubject> = {
     placeOf: (id) => id && urlOf(urls.admin.reservations, { query: { ride: id } }),
   },
 }
+
+/** Audits an action of staff on behalf of a member. */
+export const auditForMember = (
+  unit: Unit,
+  action: string,
+  memberId: string,
+  subjectId: string,
+  facts: object = {},
+): void =>
+  unit.auditForMember(memberId, {
+    action,
+    subject: 'reservation',
+    subjectId,
+    after: { member_id: memberId, ...facts },
+  })

@@ -12,6 +12,7 @@ import { MAX_STAFF_NOTE } from '#ride/account/member/rules.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
+import { cancelStep } from './cancellation/contract.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
 import { TRIP_STEPS } from './trip-event/rules.ts'
 import { HEARING } from './recipient/rules.ts'
@@ -109,8 +110,14 @@ export const reservationOut = z.object({
   step_times: stepTimesOut,
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
-  /** Until when the member may cancel or change freely. */
+  /** Until when the member may cancel. */
   cancelable_until: z.string(),
+  /** How much a cancellation returns until when, in order; a change needs the first, whose whole ticket returns. */
+  cancel_ends: z.array(z.object({ until: z.string(), returned: z.number() })),
+  /** The steps of the cancel policy that it was booked under. */
+  cancel_steps: z.array(cancelStep),
+  /** The tickets that returned of a canceled ride; null while it is live. */
+  returned_tickets: z.number().nullable(),
   /** The time before the member moved it. */
   moved_from: z.string().nullable(),
   /** The booker's name for a ride that another member booked for the member's number, read only; null for an own ride. */
@@ -196,12 +203,16 @@ export const moveReservation = endpoint({
   idempotent: true,
 })
 
-/** Cancels until `cancelable_until` and refunds the ticket (409 CANCEL_TOO_LATE). */
+/**
+ * Cancels until `cancelable_until` (409 CANCEL_TOO_LATE) and returns the tickets that `cancel_ends` says. `returned`: the
+ * tickets that the member was shown; 409 RETURNS_LESS if fewer would return.
+ */
 export const cancelReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/cancel',
   who: 'self',
   summary: 'Cancel a reservation',
+  query: z.object({ returned: z.coerce.number().min(0).max(1).optional() }),
   output: reservationOut,
   idempotent: true,
 })

@@ -2,7 +2,6 @@ import { brand } from '#brand'
 import { type Fields, namesOf } from '#platform/staff/rules.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
 import { MOVE_HOURS, type MoveTimeRefusalCode } from './move/rules.ts'
-import type { CancelRefusalCode } from './cancellation/rules.ts'
 import {
   type BookingRefusalCode,
   type CancelKind,
@@ -109,13 +108,6 @@ export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   STOP_OUTSIDE_RIDE: '경유지 시간은 출발 이후, 같은 날이어야 합니다.',
 }
 
-export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
-  ALREADY_CANCELLED: '이미 취소된 예약입니다.',
-  get CANCEL_TOO_LATE() {
-    return `확정된 예약은 출발 24시간 전까지만 직접 취소하실 수 있습니다. ${brand.phone}로 전화해 주세요.`
-  },
-}
-
 export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', string> = {
   MOVE_CLOSED: '이 예약의 시간은 직접 옮기실 수 없습니다.',
   MOVE_OTHER_DAY: '같은 날 안에서만 옮기실 수 있습니다.',
@@ -166,7 +158,6 @@ export const SAME_TIME = '같은 시간의 예약이 있습니다'
 export const SAME_TIME_NOTICE = '같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.'
 export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠습니까?`
 export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
-export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 export const MOVED = '출발 시간을 변경했습니다.'
 export const MOVE_FAILED = '시간을 변경하지 못했습니다.'
 export const REPEAT_FAILED = '다시 예약을 시작하지 못했습니다.'

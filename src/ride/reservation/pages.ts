@@ -48,4 +48,9 @@ export const pages: Page[] = [
     screen: () => import('./dispatch/screens/reservations.tsx'),
     menu: { group: 'ride', label: '예약', order: 20 },
   }),
+  staffPage({
+    path: urls.admin.cancelPolicy,
+    screen: () => import('./cancellation/screens/cancel-policy.tsx'),
+    menu: { group: 'ride', label: '취소 규정', order: 127 },
+  }),
 ]

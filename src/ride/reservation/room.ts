@@ -13,6 +13,8 @@ import { isStillRelevant } from './jobs.ts'
 import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as booking from './booking/api.ts'
+import * as cancellation from './cancellation/api.ts'
+import * as cancellationContract from './cancellation/contract.ts'
 import * as copies from './booking/copies/api.ts'
 import * as copiesContract from './booking/copies/contract.ts'
 import * as calendar from './calendar/api.ts'
@@ -54,7 +56,10 @@ export const reservation = room({
     on(contract.getReservation, api.get),
     on(recipientContract.listUnreached, recipient.unreached),
     on(contract.moveReservation, move.create),
-    on(contract.cancelReservation, api.cancel),
+    on(contract.cancelReservation, cancellation.cancel),
+    on(cancellationContract.getCancelPolicy, cancellation.show),
+    on(cancellationContract.getStaffCancelPolicy, cancellation.showForStaff),
+    on(cancellationContract.putCancelPolicy, cancellation.put),
     on(contract.rebookReservation, booking.rebook),
     on(copiesContract.copyReservation, copies.copy),
     on(contract.reservationCalendar, calendar.show),

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CancelStep, KeptStep } from './cancellation/rules.ts'
 import type { Notify } from './recipient/rules.ts'
 import { STATUSES, type Stop } from './rules.ts'
 import { DRIVER_ANSWERS, TRIP_STEPS } from './trip-event/rules.ts'
@@ -49,8 +50,10 @@ export const reservation = pgTable('reservation', {
   /** The time when it reached its last place. */
   arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
-  /** Until when the member may cancel the confirmed ride freely; null: 24 hours before pickup. */
+  /** Until when the whole ticket of the confirmed ride returns; null: as its steps say. */
   freeUntil: instant('free_until'),
+  /** The steps of the cancel policy that it was booked under; null: the default policy. */
+  cancelSteps: jsonb('cancel_steps').$type<KeptStep[]>(),
   /** The choices of who is told; null: the defaults. */
   notify: jsonb('notify').$type<Notify>(),
   /** The pickup before the member moved it within a few hours of the ride. */
@@ -77,4 +80,11 @@ export const reservation = pgTable('reservation', {
     .notNull()
     .generatedAlwaysAs(sql`true`),
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(search_key(name || ' ' || phone))`),
+})
+
+/** The versions of the cancel policy; the newest is valid. */
+export const cancelPolicy = pgTable('cancel_policy', {
+  version: integer('version').primaryKey(),
+  steps: jsonb('steps').$type<CancelStep[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
 })

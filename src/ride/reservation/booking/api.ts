@@ -13,8 +13,10 @@ import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
 import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { freeUntilOf } from '../cancellation/rules.ts'
-import { auditForMember, cancelRide, presentNew, columnsOfForm } from '../api.ts'
+import { bookedRight } from '../cancellation/rules.ts'
+import { cancelRide, refuseLateChange } from '../cancellation/service.ts'
+import { presentNew, columnsOfForm } from '../api.ts'
+import { auditForMember } from '../audit.ts'
 import type * as contract from '../contract.ts'
 import { storedNotify } from '../recipient/contract.ts'
 import { sendRideMessage } from '../messages.ts'
@@ -95,7 +97,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const known = found(await ownReservation(tx, memberId, rid))
     await lockAccounts(tx, [payingAccountOf(known).holderId, payerOf(call)], memberId)
     await lockUnitsForShare(tx, call.body.car_id)
-    const left = await cancelRide(unit, memberId, rid)
+    const left = (await cancelRide(unit, memberId, rid, refuseLateChange)).before
     const heard = toldOf(call, left, await toldFacts(tx, memberId, call.body.phone)).map(
       ({ address }) => address,
     )
@@ -178,15 +180,12 @@ async function book(
       ...values,
       // The note of staff follows the guest to the ride that replaces another.
       staffNote: values.staffNote || (how.left?.staffNote ?? ''),
-      freeUntil: freeUntilOf(values.pickupAt, now, how.left),
+      ...bookedRight(facts.cancel_steps, values.pickupAt, now, how.left),
     },
     facts,
     now,
   )
-  const shown = presentNew(
-    { ...reservation, ...namesIn(facts), organizationName: how.payer, stepTimes: [] },
-    now,
-  )
+  const shown = presentNew({ ...reservation, ...shownIn(facts), organizationName: how.payer }, now)
   const response = { ...shown, same_time: facts.same_time }
   const booking = {
     ...reservation,
@@ -256,7 +255,7 @@ function decide(
 /** The requested reservation: the values to save, and the response. */
 const requested = (
   call: BookingCall,
-  values: Values & { freeUntil: Date },
+  values: Values & Pick<Reservation, 'freeUntil' | 'cancelSteps'>,
   facts: Facts,
   now: Date,
 ): Reservation => ({
@@ -282,12 +281,14 @@ const requested = (
   completed: false,
 })
 
-const namesIn = (facts: Facts) => ({
+const shownIn = (facts: Facts) => ({
   carName: facts.car_name,
   carImage: facts.car_image,
   registrationNumber: facts.registration_number,
   driverName: null,
   driverPhone: null,
+  stepTimes: [],
+  heldHalves: TICKET_HALVES,
 })
 
 function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {

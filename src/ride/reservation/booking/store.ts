@@ -6,6 +6,7 @@ import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import { deleteHoldsSql } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import { endEntriesSql } from '#ride/waitlist/store.ts'
+import type { CancelStep } from '../cancellation/rules.ts'
 import { hasSameTime, type Reservation } from '../store.ts'
 import { reservation } from '../tables.ts'
 
@@ -27,6 +28,8 @@ export type Facts = {
   spendable_halves: number
   /** The member already has a live reservation for this number at this time. */
   same_time: boolean
+  /** The steps of the newest cancel policy; null: the default. */
+  cancel_steps: CancelStep[] | null
   response_hash: string | null
   response_body: unknown
 }
@@ -72,6 +75,7 @@ const factsOf = (asked: SQL, n: SQL): SQL =>
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
      ${hasSameTime(sql`a`)} as same_time,
      ${hasSilentMark(sql`a.member_id`, sql`a.phone`)} as is_silent,
+     (select p.steps from cancel_policy p order by p.version desc limit 1) as cancel_steps,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null
@@ -198,6 +202,7 @@ export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
     ...booking,
     viaLocations: JSON.stringify(booking.viaLocations),
     notify: booking.notify && JSON.stringify(booking.notify),
+    cancelSteps: booking.cancelSteps && JSON.stringify(booking.cancelSteps),
   })
   return rows.length > 0
 }

@@ -1,35 +1,138 @@
 import { HOUR_MS } from '#kit/day.ts'
-import { CANCEL_NOTICE_HOURS, type Status } from '../rules.ts'
+import { TICKET_HALVES, type Status } from '../rules.ts'
 
 /** Minutes after a booking in which it may be canceled or changed freely. */
 export const GRACE_MINUTES = 30
+export const MAX_STEPS = 5
+/** The most hours before pickup of a step: 30 days. */
+export const MAX_HOURS_BEFORE = 720
+/** The tickets that a step may return. */
+export const RETURNED = [1, 0.5, 0] as const
 
-const noticeEnd = (pickup: Date): number => pickup.getTime() - CANCEL_NOTICE_HOURS * HOUR_MS
+/** A step of the cancel policy: the tickets that a cancellation returns until so many hours before pickup. */
+export type CancelStep = { hours_before: number; returned: (typeof RETURNED)[number] }
+/** A step as a reservation keeps it. `until`: its end (ISO instant) before staff moved the ride. */
+export type KeptStep = CancelStep & { until?: string }
+/** Until when (ISO instant) a cancellation of a reservation returns so many tickets. */
+export type CancelEnd = { until: string; returned: number }
 
-/** The stored right of a reservation, and the reservation that it replaces. */
-type Right = { pickupAt: Date; freeUntil: Date | null }
+/** The id under which the audit log and the revisions know the policy. */
+export const POLICY_ID = '00000000-0000-7000-8000-000000000025'
+/** The policy where the owner has set none. */
+export const DEFAULT_STEPS: CancelStep[] = [{ hours_before: 24, returned: 1 }]
 
-/**
- * The right that a booking gives: free cancellation until 24 hours before pickup, or for 30 minutes. A ride that replaces
- * another within its last 24 hours keeps the time of that one: changes in a row must not extend it.
- */
-export function freeUntilOf(pickup: Date, now: Date, replaced?: Right | null): Date {
-  const isLate = replaced && now.getTime() > noticeEnd(replaced.pickupAt)
-  const grace = isLate ? storedRight(replaced) : now.getTime() + GRACE_MINUTES * 60_000
-  return new Date(Math.max(noticeEnd(pickup), grace))
+export type StepsRefusalCode =
+  | 'NO_STEP'
+  | 'TOO_MANY_STEPS'
+  | 'HOURS_WRONG'
+  | 'HOURS_NOT_FALLING'
+  | 'RETURN_RISES'
+
+/** Refuses the steps of a policy: hours fall from step to step, and the returned tickets never rise. */
+export function stepsRefusal(steps: CancelStep[]): StepsRefusalCode | null {
+  if (!steps.length) return 'NO_STEP'
+  if (steps.length > MAX_STEPS) return 'TOO_MANY_STEPS'
+  const areHours = ({ hours_before: hours }: CancelStep) =>
+    Number.isInteger(hours) && hours >= 0 && hours <= MAX_HOURS_BEFORE
+  if (!steps.every(areHours)) return 'HOURS_WRONG'
+  const isAny = (wrong: (step: CancelStep, before: CancelStep) => boolean) =>
+    steps.some((step, at) => at > 0 && wrong(step, steps[at - 1]!))
+  if (isAny((step, before) => step.hours_before >= before.hours_before)) return 'HOURS_NOT_FALLING'
+  return isAny((step, before) => step.returned > before.returned) ? 'RETURN_RISES' : null
 }
 
-const storedRight = ({ pickupAt, freeUntil }: Right): number => freeUntil?.getTime() ?? noticeEnd(pickupAt)
+/** The end of a step, in milliseconds. */
+const endOf = ({ hours_before: hours, until }: KeptStep, pickup: Date): number =>
+  Math.max(pickup.getTime() - hours * HOUR_MS, until ? Date.parse(until) : 0)
 
-/** The right after staff moved a ride: never worse than before. */
-export const rightAfterMove = (before: Right, pickup: Date): Date =>
-  new Date(Math.max(storedRight(before), noticeEnd(pickup)))
+/** The end of the steps that return the whole ticket, in milliseconds; 0 if none does. */
+const wholeEnd = (steps: KeptStep[], pickup: Date): number =>
+  Math.max(0, ...steps.filter(({ returned }) => returned === 1).map((step) => endOf(step, pickup)))
 
-/** The last instant at which the member may cancel: always before pickup while unconfirmed, later as the stored right says. */
+/** The stored right of a reservation. `movedFrom`: the pickup before the member moved it by some hours. */
+type Right = {
+  pickupAt: Date
+  freeUntil: Date | null
+  cancelSteps: KeptStep[] | null
+  movedFrom?: Date | null
+}
+
+/** The steps that a reservation was booked under. */
+export const stepsOf = ({ cancelSteps }: Pick<Right, 'cancelSteps'>): KeptStep[] =>
+  cancelSteps ?? DEFAULT_STEPS
+
+/** The steps for a booking that replaces this one, without the ends that staff's moves kept for it. */
+export const stepsKept = ({ cancelSteps }: Pick<Right, 'cancelSteps'>): CancelStep[] | null =>
+  cancelSteps && cancelSteps.map(({ hours_before, returned }) => ({ hours_before, returned }))
+
+/**
+ * Until when a booking returns the whole ticket: as its steps say, or for 30 minutes. A ride that replaces another whose
+ * whole ticket no longer returns keeps the time of that one: changes in a row must not extend it.
+ */
+export function freeUntilOf(steps: CancelStep[], pickup: Date, now: Date, replaced?: Right | null): Date {
+  const isLate = replaced && now.getTime() > wholeEnd(stepsOf(replaced), replaced.pickupAt)
+  const grace = isLate ? storedRight(replaced) : now.getTime() + GRACE_MINUTES * 60_000
+  return new Date(Math.max(wholeEnd(steps, pickup), grace))
+}
+
+/** The right that a booking gets. One that replaces another keeps the policy of that one. */
+export function bookedRight(policy: CancelStep[] | null, pickup: Date, now: Date, replaced?: Right | null) {
+  const cancelSteps = replaced ? stepsKept(replaced) : policy
+  return { cancelSteps, freeUntil: freeUntilOf(cancelSteps ?? DEFAULT_STEPS, pickup, now, replaced) }
+}
+
+/** The member's own move of the time changes no end: the ends follow from the first pickup. */
+const anchorOf = ({ movedFrom, pickupAt }: Right): Date => movedFrom ?? pickupAt
+
+const storedRight = (right: Right): number =>
+  right.freeUntil?.getTime() ?? wholeEnd(stepsOf(right), anchorOf(right))
+
+/** The right after staff moved a ride: no step ends earlier than before. */
+export function rightAfterMove(
+  before: Right,
+  pickup: Date,
+): { freeUntil: Date; cancelSteps: KeptStep[] | null } {
+  const { cancelSteps } = before
+  const keepEnd = (step: KeptStep): KeptStep => ({
+    ...step,
+    until: new Date(endOf(step, anchorOf(before))).toISOString(),
+  })
+  return {
+    freeUntil: new Date(Math.max(storedRight(before), wholeEnd(stepsOf(before), pickup))),
+    cancelSteps: cancelSteps && cancelSteps.map(keepEnd),
+  }
+}
+
+/**
+ * Until when a cancellation by the member returns how much, in order: the whole ticket first, then the other steps that
+ * end later. While unconfirmed, the whole ticket returns until pickup.
+ */
+export function cancelEndsOf(reservation: Right & { status: Status }): CancelEnd[] {
+  const pickup = reservation.pickupAt.getTime()
+  const endAt = (time: number, returned: number) => ({
+    until: new Date(Math.min(time, pickup)).toISOString(),
+    returned,
+  })
+  if (reservation.status === 'PENDING') return [endAt(pickup, 1)]
+  const ends = [endAt(storedRight(reservation), 1)]
+  for (const step of stepsOf(reservation)) {
+    const end = endAt(endOf(step, anchorOf(reservation)), step.returned)
+    if (step.returned < 1 && end.until > ends.at(-1)!.until) ends.push(end)
+  }
+  return ends
+}
+
+/** The last instant at which the member may cancel. */
 export const cancelableUntil = (reservation: Right & { status: Status }): Date =>
-  reservation.status === 'PENDING'
-    ? reservation.pickupAt
-    : new Date(Math.min(storedRight(reservation), reservation.pickupAt.getTime()))
+  new Date(cancelEndsOf(reservation).at(-1)!.until)
+
+/** The tickets that a cancellation returns now; null once the member may no longer cancel. */
+export const returnedTickets = (ends: CancelEnd[], now: Date): number | null =>
+  ends.find(({ until }) => now <= new Date(until))?.returned ?? null
+
+/** The half tickets that a canceled ride keeps of those that it holds. */
+export const keptHalves = (held: number, returned: number): number =>
+  Math.max(0, held - returned * TICKET_HALVES)
 
 export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 

@@ -27,7 +27,14 @@ test('an update by id changes only the field that it contains (A-059)', async ()
       one.free && one.car_name === 'ALPHARD' && one.id !== reservation.car_inventory_id,
   )
   for (const [payload, follows] of [
-    [{ status: 'CONFIRMED' }, { display_status: 'CONFIRMED', cancelable_until: '2026-12-31T00:30:00.000Z' }],
+    [
+      { status: 'CONFIRMED' },
+      {
+        display_status: 'CONFIRMED',
+        cancelable_until: '2026-12-31T00:30:00.000Z',
+        cancel_ends: [{ until: '2026-12-31T00:30:00.000Z', returned: 1 }],
+      },
+    ],
     [{ car_inventory_id: unit.id }, { registration_number: unit.registration_number }],
     [{ driver_id: driver.id }, { driver: '한기사', driver_phone: '01033335555' }],
     [

@@ -56,6 +56,7 @@ export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
 /** The remark of a cancellation about its ticket. */
 export const TICKET_TEXTS = {
   REFUNDED: { ko: '티켓을 돌려 드렸습니다.', en: '' },
+  HALF_REFUNDED: { ko: '0.5 Ticket을 돌려 드렸습니다.', en: '' },
   NOT_REFUNDED: { ko: '사용하신 티켓은 환불되지 않습니다.', en: '' },
 } as const satisfies Record<string, Record<Language, string>>
 

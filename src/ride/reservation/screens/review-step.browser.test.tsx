@@ -5,6 +5,7 @@ import { getMember } from '#ride/account/member/contract.ts'
 import { firstDay, openReview, ownMember, ownRide } from '#testing/booking.ts'
 import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, expectWorded, PHONE, press, resize, UNWORDED } from '#testing/screen.tsx'
+import { getCancelPolicy } from '../cancellation/contract.ts'
 import { createReservation, getReservation, listReservations } from '../contract.ts'
 
 const booked = { ...ownRide, same_time: false }
@@ -30,6 +31,19 @@ test('the review shows all of the booking and its effect in one view, and says w
     await expect.poll(() => isInView(page.getByText(text).first().element()), { message: text }).toBe(true)
   await expect.element(send()).toBeVisible()
   await expectAccessible()
+})
+
+test('the review names each step of the cancel policy; an unknown policy promises nothing @long', async () => {
+  const steps = [
+    { hours_before: 6, returned: 1 as const },
+    { hours_before: 3, returned: 0.5 as const },
+  ]
+  await openReview([answer(getCancelPolicy, { steps })])
+  const effect = page.getByRole('region', { name: '예약하시면' })
+  await expect.element(effect).toMatchTextContent(/확정 전 언제든, 확정 후 .*까지/)
+  await expect.element(effect).toMatchTextContent(/까지 취소하면 1 Ticket, .*까지 0.5 Ticket을 돌려 드립니다/)
+  await openReview([refuse(getCancelPolicy, 500, 'FAILED', '')])
+  await expect.element(effect).toMatchTextContent('확인하지 못했습니다')
 })
 
 test('the button of a review that does not fit comes after all of it', async () => {

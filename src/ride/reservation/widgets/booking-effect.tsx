@@ -8,7 +8,9 @@ import { monthOf } from '#ride/organization/rules.ts'
 import { usePayer } from '#ride/organization/widgets/use-payer.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
 import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
-import { freeUntilOf } from '../cancellation/rules.ts'
+import { getCancelPolicy } from '../cancellation/contract.ts'
+import { beforeText, endsText } from '../cancellation/copy.ts'
+import { cancelEndsOf, type CancelStep, DEFAULT_STEPS, freeUntilOf } from '../cancellation/rules.ts'
 import { TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../copy.ts'
 import type { Draft } from './draft-store.ts'
@@ -43,7 +45,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
         {payer && <Line name="결제" value={payer.name} />}
         {replaces && <Line name="취소되는 예약" value={replaces.label} />}
         {isError && <Line name="보유 티켓" value="확인하지 못했습니다" />}
-        <Line name="무료 취소" value={cancelText(pickupTime, now, replaces)} />
+        <CancelLines {...{ pickupTime, replaces }} now={now} />
       </dl>
       {isShort && !refused && (payer ? <OrganizationShort /> : <ShortOfTickets />)}
     </section>
@@ -80,11 +82,40 @@ function Line({ name, value }: { name: string; value: React.ReactNode }) {
 const costText = (tickets: number | undefined): string =>
   tickets === undefined || tickets < COST ? `${COST} Ticket` : `${COST} Ticket (${tickets}→${tickets - COST})`
 
-/** Until when a cancel costs nothing. A changed ride of the next 24 hours is promised no new half hour. */
-function cancelText(pickupTime: string, now: Date, replaces: Draft['replaces']): string {
+type Cancel = { pickupTime: string; now: Date; replaces: Draft['replaces'] }
+
+/** The rights to cancel that the booking gives: a new booking follows the policy of today, a change that of its ride. */
+function CancelLines({ replaces, ...when }: Cancel) {
+  const isKept = replaces?.cancelSteps !== undefined
+  const { data, isError } = useQuery({ ...question(getCancelPolicy), enabled: !isKept })
+  const steps = replaces?.cancelSteps ?? data?.steps
+  if (!steps) return <Line name="무료 취소" value={isError ? '확인하지 못했습니다' : '확인하고 있습니다'} />
+  const { free, later } = cancelTexts({ replaces, ...when }, steps)
+  return (
+    <>
+      <Line name="무료 취소" value={free} />
+      {later && <Line name="확정 후 취소" value={later} />}
+    </>
+  )
+}
+
+/**
+ * Until when a cancel costs nothing, and what returns later where the policy has more steps. A changed ride whose ticket
+ * no longer returns is promised no new half hour.
+ */
+function cancelTexts({ pickupTime, now, replaces }: Cancel, steps: CancelStep[]) {
   const pickup = instantOf(pickupTime)
-  if (!pickup) return '출발 24시간 전까지'
-  const replaced = replaces?.pickupAt ? { pickupAt: new Date(replaces.pickupAt), freeUntil: null } : null
-  const until = freeUntilOf(pickup, now, replaced)
-  return until > now ? `확정 전 언제든, 확정 후 ${instantLabel(until)}까지` : '확정 전까지'
+  const whole = steps.findLast(({ returned }) => returned === 1)
+  if (!pickup) return { free: whole ? `${beforeText(whole.hours_before)}까지` : '확정 전까지', later: '' }
+  const replaced = replaces?.pickupAt && {
+    pickupAt: new Date(replaces.pickupAt),
+    freeUntil: null,
+    cancelSteps: replaces.cancelSteps ?? DEFAULT_STEPS,
+  }
+  const until = freeUntilOf(steps, pickup, now, replaced || null)
+  const ends = cancelEndsOf({ status: 'CONFIRMED', pickupAt: pickup, freeUntil: until, cancelSteps: steps })
+  return {
+    free: until > now ? `확정 전 언제든, 확정 후 ${instantLabel(until)}까지` : '확정 전까지',
+    later: ends.length > 1 ? endsText(ends, now) : '',
+  }
 }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { cancelReservation, type ReservationOut } from '../contract.ts'
-import { CANCELLED } from '../copy.ts'
+import { canceledText } from '../cancellation/copy.ts'
+import { returnedTickets } from '../cancellation/rules.ts'
 import { releaseReplaced } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
 
@@ -27,7 +29,8 @@ export function CancelButton({ reservation, done }: Props) {
 }
 
 function CancelDialog({ reservation, done, open, close }: Props & { open: boolean; close: () => void }) {
-  const { busy, wrong, cancel } = useCancel(reservation, done, close)
+  const returned = returnedTickets(reservation.cancel_ends, useNow()) ?? 0
+  const { busy, wrong, cancel } = useCancel({ reservation, done, close, returned })
   return (
     <Modal
       open={open}
@@ -45,19 +48,25 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
         </>
       }
     >
-      <Notice>{`${backText(reservation)} 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
+      <Notice>{`${backText(reservation, returned)} 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
       {wrong && <RefusalNotice>{wrong}</RefusalNotice>}
     </Modal>
   )
 }
 
-/** The account that gets the refund: the organization's if it paid. */
-const backText = ({ tickets, organization }: ReservationOut): string =>
-  organization
-    ? `${tickets} Ticket이 ${organization.name}의 티켓으로 바로 돌아갑니다.`
-    : `${tickets} Ticket을 바로 돌려 드립니다.`
+/** The tickets that return now, and the account that gets them: the organization's if it paid. */
+function backText({ tickets, organization }: ReservationOut, returned: number): string {
+  if (!returned) return '지금 취소하시면 사용하신 티켓은 돌려 드리지 않습니다.'
+  const rest =
+    returned < tickets ? ` 나머지 ${tickets - returned} Ticket은 취소 규정에 따라 사용하신 것이 됩니다.` : ''
+  return organization
+    ? `${returned} Ticket이 ${organization.name}의 티켓으로 바로 돌아갑니다.${rest}`
+    : `${returned} Ticket을 바로 돌려 드립니다.${rest}`
+}
 
-function useCancel(reservation: ReservationOut, done: Props['done'], close: () => void) {
+type Canceling = Props & { close: () => void; returned: number }
+
+function useCancel({ reservation, done, close, returned }: Canceling) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
@@ -66,10 +75,10 @@ function useCancel(reservation: ReservationOut, done: Props['done'], close: () =
     setWrong('')
     try {
       const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
-      const canceled = await call(cancelReservation, { params })
+      const canceled = await call(cancelReservation, { params, query: { returned } })
       releaseReplaced(reservation.id)
       close()
-      void toast.success(CANCELLED)
+      void toast.success(canceledText(canceled.returned_tickets ?? returned))
       done(canceled)
     } catch (error) {
       setWrong(textOf(error))

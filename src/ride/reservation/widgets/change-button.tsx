@@ -55,8 +55,8 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
           신청하시기 전까지, 그리고 새 예약을 할 수 없을 때에는 지금 예약이 그대로 유지됩니다.
         </Notice>
         <p className="text-body text-text">
-          새 예약은 다시 확정을 기다리며, {instantLabel(new Date(reservation.cancelable_until))}까지 변경하실
-          수 있습니다.
+          새 예약은 다시 확정을 기다리며, {instantLabel(new Date(reservation.cancel_ends[0]!.until))}까지
+          변경하실 수 있습니다.
         </p>
         {open && isWritingAnother(reservation.id) && (
           <Notice tone="wait">

@@ -1,5 +1,6 @@
 import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
+import type { CancelStep } from '../cancellation/rules.ts'
 import type { ReservationOut } from '../contract.ts'
 import { RIDE_PURPOSES } from '../rules.ts'
 import { NO_NOTIFY, type NotifyDraft, notifyDraftOf } from './notify-draft.ts'
@@ -53,6 +54,8 @@ export type Draft = BookingChoice & {
     organizationId: string
     /** ISO instant; drafts of older builds have none. */
     pickupAt?: string
+    /** The cancel policy, which the new booking keeps; drafts of older builds have none. */
+    cancelSteps?: CancelStep[]
   }
 }
 
@@ -177,6 +180,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
     replaces: {
       id: reservation.id,
       label: `${instantLabel(pickup)} ${reservation.car_name}`,
+      cancelSteps: reservation.cancel_steps,
       pickupAt: pickup.toISOString(),
       carId: reservation.car_id,
       day: reservation.ride_date,

@@ -2,10 +2,10 @@ import { brand } from '#brand'
 import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useNow } from '#kit/ui/use-now.ts'
+import { cancelWords, endsText } from '../cancellation/copy.ts'
 import { cancelRefusal } from '../cancellation/rules.ts'
 import type { ReservationOut } from '../contract.ts'
 import { calendarRefusal, isPast } from '../rules.ts'
-import { CANCEL_WORDS } from '../copy.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ChangeButton } from './change-button.tsx'
@@ -24,27 +24,39 @@ export function ReservationActions({ reservation, done }: Props) {
     <div className="grid gap-gutter">
       {!calendarRefusal(reservation) && <CalendarButton reservation={reservation} />}
       {refusal ? (
-        <TooLate {...{ reservation, done, now }} text={CANCEL_WORDS[refusal]} />
+        <TooLate {...{ reservation, done, now }} text={cancelWords(reservation.cancel_steps)[refusal]} />
       ) : (
-        <StillFree reservation={reservation} done={done} />
+        <StillFree {...{ reservation, done, now }} />
       )}
     </div>
   )
 }
 
-const StillFree = ({ reservation, done }: Props) => (
+/** While the whole ticket returns, a change is free, too; later the time may still move by some hours. */
+const StillFree = ({ reservation, done, now }: Props & { now: Date }) => (
   <>
     <div className="grid grid-cols-2 gap-gutter">
-      <ChangeButton reservation={reservation} />
+      {isWhole(reservation, now) ? (
+        <ChangeButton reservation={reservation} />
+      ) : (
+        canMoveTime(reservation, now) && <MoveTimeButton reservation={reservation} done={done} />
+      )}
       <CancelButton reservation={reservation} done={done} />
     </div>
-    <p className="text-center text-body text-text-soft">
-      {reservation.status === 'PENDING'
-        ? '확정되기 전에는 언제든 무료로 변경하거나 취소하실 수 있습니다.'
-        : `${instantLabel(new Date(reservation.cancelable_until))}까지 무료로 변경하거나 취소하실 수 있습니다.`}
-    </p>
+    <p className="text-center text-body text-text-soft">{rightsText(reservation, now)}</p>
   </>
 )
+
+const isWhole = ({ cancel_ends: ends }: ReservationOut, now: Date): boolean => now <= new Date(ends[0]!.until)
+
+/** Until when the reservation may be changed and canceled, and what returns. */
+function rightsText(reservation: ReservationOut, now: Date): string {
+  const { status, cancel_ends: ends } = reservation
+  if (status === 'PENDING') return '확정되기 전에는 언제든 무료로 변경하거나 취소하실 수 있습니다.'
+  const whole = instantLabel(new Date(ends[0]!.until))
+  if (ends.length === 1) return `${whole}까지 무료로 변경하거나 취소하실 수 있습니다.`
+  return `${isWhole(reservation, now) ? `${whole}까지 무료로 변경하실 수 있습니다. ` : ''}${endsText(ends, now)}`
+}
 
 /** Offers to move the time by some hours, or to call: it is too late to cancel. */
 const TooLate = ({ reservation, done, now, text }: Props & { now: Date; text: string }) => (

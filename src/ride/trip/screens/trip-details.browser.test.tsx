@@ -90,6 +90,30 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
   expect(requestsTo(cancelReservation).length).toBe(1)
 })
 
+test('between the steps of the policy, half a ticket returns and the change is closed @long', async () => {
+  const [past, ahead] = [-60_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const cancel_ends = [
+    { until: past!, returned: 1 },
+    { until: ahead!, returned: 0.5 },
+  ]
+  const half = lateRide({ cancel_ends, cancelable_until: ahead! })
+  const canceled = {
+    ...half,
+    status: 'CANCELLED',
+    display_status: 'CANCELLED',
+    returned_tickets: 0.5,
+  } as const
+  await open(half, [answer(cancelReservation, canceled)])
+  await expect.element(page.getByText(/까지 취소하면 0.5 Ticket을 돌려 드립니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '예약 변경' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '시간 변경' })).toBeVisible()
+  await press('예약 취소')
+  await expect.element(dialog()).toMatchTextContent('0.5 Ticket을 바로 돌려 드립니다. 나머지 0.5 Ticket은')
+  await pressIn('예약 취소하기')
+  await expect.element(page.getByText('예약이 취소되었습니다. 0.5 Ticket을 돌려 드렸습니다.')).toBeVisible()
+  expect(requestsTo(cancelReservation)[0]!.query.returned).toBe('0.5')
+})
+
 /** A confirmed ride at noon in the next 20 hours or so, whose right to cancel is over. */
 function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
   const ride_date = addDays(dayOf(new Date()), 1)

@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
+import { policyText } from '../../cancellation/copy.ts'
 import { STATUS_WORDS } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
@@ -46,7 +47,10 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
         }))}
       />
       {cancels && reservation.held_tickets > 0 && (
-        <Refund tickets={reservation.held_tickets} refund={refund} choose={setRefund} />
+        <>
+          <Refund tickets={reservation.held_tickets} refund={refund} choose={setRefund} />
+          <p className="text-text-soft">{`이 예약의 취소 규정: ${policyText(reservation.cancel_steps)}`}</p>
+        </>
       )}
       {!isSame && <Notice tone={cancels ? 'wait' : 'info'}>{effectOf(reservation, status, refund)}</Notice>}
     </FormDialog>

@@ -71,7 +71,7 @@ function detailValues(reservation: Reservation, body: Details): Values {
     ...values,
     ...(body.notify !== undefined && { notify: body.notify && storedNotify(body.notify, false) }),
     ...expectedEndIn(body, { ...reservation, ...values }),
-    ...(values.pickupAt && { freeUntil: rightAfterMove(reservation, values.pickupAt), movedFrom: null }),
+    ...(values.pickupAt && { ...rightAfterMove(reservation, values.pickupAt), movedFrom: null }),
   }
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { MAX_HOURS_BEFORE, MAX_STEPS, RETURNED } from './rules.ts'
+
+/** Until so many hours before pickup, a cancellation returns so many tickets. */
+export const cancelStep = z.strictObject({
+  hours_before: z.int().min(0).max(MAX_HOURS_BEFORE),
+  returned: z.literal(RETURNED),
+})
+
+/** The policy that a booking of now is made under, the earliest step first. After the last step nothing returns. */
+export const getCancelPolicy = endpoint({
+  method: 'GET',
+  path: '/api/cancel-policy',
+  who: 'anyone',
+  summary: 'The cancel policy',
+  output: z.object({ steps: z.array(cancelStep) }),
+})
+
+const policyOut = z.object({ id: z.string(), version: z.int(), steps: z.array(cancelStep) })
+
+/** The policy for staff. Version 1 is the default, which holds as long as the owner has set none. */
+export const getStaffCancelPolicy = endpoint({
+  method: 'GET',
+  path: '/api/admin/cancel-policy',
+  who: 'admin',
+  summary: 'The cancel policy, for staff',
+  output: policyOut,
+})
+
+/**
+ * Sets the policy of new bookings (409 STALE): one to five steps with falling hours, whose returned tickets never rise
+ * (422). Former bookings keep their steps.
+ */
+export const putCancelPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/cancel-policy',
+  who: 'admin',
+  summary: 'Set the cancel policy',
+  versioned: true,
+  body: z.strictObject({ steps: z.array(cancelStep).min(1).max(MAX_STEPS) }),
+  output: policyOut,
+  idempotent: true,
+})
