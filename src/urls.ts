@@ -45,6 +45,7 @@ export const urls = {
     purchases: '/admin/ticket-purchases',
     tickets: '/admin/ticket',
     plans: '/admin/plans',
+    faqs: '/admin/faqs',
     ratings: '/admin/rating',
     requests: '/admin/subscription/requests',
     subscriptions: '/admin/subscription/subscriptions',

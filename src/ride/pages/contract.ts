@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { faqOut, staffFaqEndpoints } from '#platform/faq/contract.ts'
+import { FAQ_GROUPS } from './rules.ts'
 
 /** Questions and answers by group, in display order. */
 export const listFaqs = endpoint({
@@ -10,9 +12,15 @@ export const listFaqs = endpoint({
   output: z.array(
     z.object({
       group: z.string(),
-      items: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+      items: z.array(faqOut),
     }),
   ),
+})
+
+export const staffQuestions = staffFaqEndpoints({
+  path: '/api/admin/faqs',
+  side: 'chauffeur',
+  groups: FAQ_GROUPS,
 })
 
 const bannerOut = z.object({

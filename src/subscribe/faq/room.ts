@@ -4,14 +4,16 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
 
+const { staffFaqs } = contract
+
 export const faq = room({
   name: 'subscribe/faq',
   endpoints: [
     on(contract.listFaqs, api.list),
-    on(contract.listStaffFaqs, api.listForStaff),
-    on(contract.createFaq, api.create),
-    on(contract.patchFaq, api.patch),
-    on(contract.deleteFaq, api.remove),
+    on(staffFaqs.list, api.staff.list),
+    on(staffFaqs.create, api.staff.create),
+    on(staffFaqs.patch, api.staff.patch),
+    on(staffFaqs.remove, api.staff.remove),
   ],
   audit: AUDIT,
 })

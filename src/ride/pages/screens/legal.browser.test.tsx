@@ -56,7 +56,7 @@ test('the privacy policy has ten sections and says how long data is kept (C-281,
 })
 
 test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277) @long', async () => {
-  const groups = Map.groupBy(FAQS, ({ section }) => section)
+  const groups = Map.groupBy(FAQS, ({ group }) => group)
   const faqs = [...groups].map(([group, items]) => ({
     group,
     items: items.map((item) => ({ id: item.question, ...item })),
