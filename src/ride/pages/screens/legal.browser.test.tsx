@@ -75,3 +75,8 @@ test('questions expand in four groups: ways to pay, last refund day (C-274, C-27
   await expect.element(page.getByText(/이용 1일 전까지 환불/)).toBeVisible()
   await expectAccessible()
 })
+
+test('the page without questions says so', async () => {
+  await openScreen('/qna', [answer(listFaqs, [])], { size: PHONE })
+  await expect.element(page.getByText('등록된 질문이 없습니다.')).toBeVisible()
+})
