@@ -36,7 +36,7 @@ type Kind = {
   subject: string
   store: FaqStore
   /** The fields that staff edit. */
-  fields: readonly (keyof FaqRow & string)[]
+  fields: readonly (keyof FaqRow)[]
   columns: CsvColumn<FaqRow>[]
 }
 
