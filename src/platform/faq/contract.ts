@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
@@ -7,10 +6,16 @@ import { maybeText, normalizeText, text } from '#kit/text.ts'
 /** A question and its answer, as visitors read it. */
 export const faqOut = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 
-const staffFaq = faqOut.extend({ order: z.number(), version: z.number(), group: z.string().optional() })
+/** A question, as staff read it. `group`: only on a page that sorts its questions into groups. */
+export const staffFaq = faqOut.extend({
+  order: z.number(),
+  version: z.number(),
+  group: z.string().optional(),
+})
 export type FaqRow = z.output<typeof staffFaq>
 
-const fields = {
+/** The fields of a question that staff edit, with their limits. */
+export const faqFields = {
   question: text(200),
   answer: z
     .string('답변을 입력해 주세요.')
@@ -19,60 +24,40 @@ const fields = {
   order: z.int().min(0).max(1_000_000),
 }
 
-type Kind<Path> = {
-  path: Path
-  /** The reader's product in the summaries. */
-  side: string
-  /** The groups of its questions; without them its questions have no group. */
-  groups?: readonly string[]
-}
+/** A page of the staff's list; `q` searches question and answer. */
+export const staffFaqQuery = z.object({ q: searchIn, ...pageQuery })
 
-type Grouped = { group: z.ZodOptional<z.ZodType<string, string>> }
-
-/** The endpoints with which staff edit the questions and answers of a product. */
-export function staffFaqEndpoints<const Path extends string>({ path, side, groups }: Kind<Path>) {
-  // One type for both products: the questions of a side without groups have no such field.
-  const grouped = (groups ? { group: z.enum(groups) } : {}) as object as Grouped
-  return {
-    /** Questions and answers for staff; `q` searches both. As CSV: the whole list. */
-    list: endpoint({
-      method: 'GET',
-      path,
-      who: 'admin',
-      summary: `Questions and answers of the ${side} side`,
-      query: z.object({ q: searchIn, ...pageQuery }),
-      output: z.array(staffFaq),
-      paged: true,
-      download: 'text/csv',
-    }),
-    /** Adds a question, behind the others unless a position is given. */
-    create: endpoint({
-      method: 'POST',
-      path,
-      who: 'admin',
-      summary: `Add a question of the ${side} side and its answer`,
-      body: z.strictObject({ ...grouped, ...fields, order: fields.order.optional() }),
-      output: staffFaq,
-      status: 201,
-      idempotent: true,
-    }),
-    /** Changes the given fields of a question. With `version`, refused if the row has changed since (409 STALE). */
-    patch: endpoint({
-      method: 'PATCH',
-      path: `${path}/{id}`,
-      who: 'admin',
-      summary: `Change a question of the ${side} side or its answer`,
-      versioned: true,
-      body: z.object({ ...grouped, ...fields }).partial(),
-      output: staffFaq,
-      idempotent: true,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      who: 'admin',
-      summary: `Remove a question of the ${side} side and its answer`,
-    }),
+type Body = { group?: string | undefined; question: string; answer: string; order?: number | undefined }
+type Changes = { [Name in keyof Body]?: Body[Name] | undefined }
+type Staff = { who: 'admin'; summary: string }
+/**
+ * The endpoints with which staff edit the questions of a product. Each product declares its own: the build of the
+ * browser reads method and path from the declaration.
+ */
+export type StaffFaqEndpoints = {
+  list: Staff & {
+    method: 'GET'
+    path: string
+    query: typeof staffFaqQuery
+    output: z.ZodArray<typeof staffFaq>
+    paged: true
+    download: 'text/csv'
   }
+  create: Staff & {
+    method: 'POST'
+    path: string
+    body: z.ZodType<Body, Body>
+    output: typeof staffFaq
+    status: 201
+    idempotent: true
+  }
+  patch: Staff & {
+    method: 'PATCH'
+    path: `${string}/{id}`
+    body: z.ZodType<Changes, Changes>
+    output: typeof staffFaq
+    versioned: true
+    idempotent: true
+  }
+  remove: Staff & { method: 'DELETE'; path: `${string}/{id}` }
 }
-export type StaffFaqEndpoints = ReturnType<typeof staffFaqEndpoints<string>>

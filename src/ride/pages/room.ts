@@ -8,17 +8,15 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
 
-const { staffQuestions } = contract
-
 export const pages = room({
   name: 'ride/pages',
   uses: [account, fleet, reservation, ticket],
   endpoints: [
     on(contract.listFaqs, api.questions),
-    on(staffQuestions.list, api.staff.list),
-    on(staffQuestions.create, api.staff.create),
-    on(staffQuestions.patch, api.staff.patch),
-    on(staffQuestions.remove, api.staff.remove),
+    on(contract.listStaffFaqs, api.staff.list),
+    on(contract.createFaq, api.staff.create),
+    on(contract.patchFaq, api.staff.patch),
+    on(contract.deleteFaq, api.staff.remove),
     on(contract.listBanners, api.slides),
   ],
   audit: AUDIT,

@@ -12,7 +12,7 @@ import {
   rowOf,
   save,
 } from '#testing/screen.tsx'
-import { staffQuestions } from '../contract.ts'
+import { createFaq, deleteFaq, listStaffFaqs, patchFaq } from '../contract.ts'
 
 const question: FaqRow = {
   id: 'q1',
@@ -23,7 +23,7 @@ const question: FaqRow = {
   version: 3,
 }
 const open = (rows: FaqRow[] = [question], size?: typeof PHONE) =>
-  openScreen('/admin/faqs', [answerPage(staffQuestions.list, rows, { total: rows.length })], size && { size })
+  openScreen('/admin/faqs', [answerPage(listStaffFaqs, rows, { total: rows.length })], size && { size })
 
 test('questions are listed with their groups; a moved question is sent with its version @long', async () => {
   await open()
@@ -32,10 +32,10 @@ test('questions are listed with their groups; a moved question is sent with its 
   await rowOf(question).getByRole('button', { name: '수정' }).click()
   await dialog().getByLabelText('분류').selectOptions('회원정보')
   await expectAccessible()
-  serve(answer(staffQuestions.patch, { ...question, group: '회원정보', version: 4 }))
+  serve(answer(patchFaq, { ...question, group: '회원정보', version: 4 }))
   await save()
   await expectToast('질문이 변경되었습니다.')
-  const [sent] = requestsTo(staffQuestions.patch)
+  const [sent] = requestsTo(patchFaq)
   expect(sent!.headers.get('if-match')).toBe('"3"')
   expect(sent!.body).toMatchObject({ group: '회원정보', answer: question.answer, order: 5 })
 })
@@ -46,13 +46,13 @@ test('a first question is added to the empty list; a failure keeps what was type
   await page.getByRole('button', { name: '질문 추가' }).click()
   await dialog().getByLabelText('질문', { exact: true }).fill('새 질문')
   await dialog().getByLabelText('답변').fill('새 답변')
-  serve(refuse(staffQuestions.create, 409, 'CONFLICT', '다른 변경과 겹쳤습니다.'))
+  serve(refuse(createFaq, 409, 'CONFLICT', '다른 변경과 겹쳤습니다.'))
   await save()
   await expect.element(dialog().getByText('다른 변경과 겹쳤습니다.')).toBeVisible()
-  serve(answer(staffQuestions.create, { ...question, id: 'q2' }))
+  serve(answer(createFaq, { ...question, id: 'q2' }))
   await save()
   await expectToast('질문이 등록되었습니다.')
-  expect(requestsTo(staffQuestions.create).at(-1)!.body).toEqual({
+  expect(requestsTo(createFaq).at(-1)!.body).toEqual({
     group: '예약내역',
     question: '새 질문',
     answer: '새 답변',
@@ -62,12 +62,12 @@ test('a first question is added to the empty list; a failure keeps what was type
 test('a deleted question is put back with its group and position @long', async () => {
   await open()
   await rowOf(question).getByRole('button', { name: '수정' }).click()
-  serve(answer(staffQuestions.remove, undefined), answer(staffQuestions.create, question))
+  serve(answer(deleteFaq, undefined), answer(createFaq, question))
   await dialog().getByRole('button', { name: '삭제' }).click()
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect.poll(() => requestsTo(staffQuestions.create)).toHaveLength(1)
+  await expect.poll(() => requestsTo(createFaq)).toHaveLength(1)
   const { id: _, version: __, ...body } = question
-  expect(requestsTo(staffQuestions.create)[0]!.body).toEqual(body)
+  expect(requestsTo(createFaq)[0]!.body).toEqual(body)
 })
 
 test('the list fits a phone with a long question', async () => {

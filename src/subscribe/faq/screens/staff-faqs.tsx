@@ -1,9 +1,12 @@
 import { StaffFaqs } from '#platform/faq/widgets/staff-faqs.tsx'
-import { staffFaqs } from '../contract.ts'
+import { createFaq, deleteFaq, listStaffFaqs, patchFaq } from '../contract.ts'
 
 export const meta = { title: '구독 FAQ 관리' }
 
-const kind = { endpoints: staffFaqs, shownAt: '구독 화면의 FAQ에' }
+const kind = {
+  endpoints: { list: listStaffFaqs, create: createFaq, patch: patchFaq, remove: deleteFaq },
+  shownAt: '구독 화면의 FAQ에',
+}
 
 /** The staff list of the questions of the subscription side. */
 export default function SubscriptionFaqs() {
