@@ -474,7 +474,10 @@ CREATE TABLE faq (
   question text NOT NULL,
   answer text NOT NULL,
   display_order integer NOT NULL,
-  CONSTRAINT faq_pkey PRIMARY KEY (id)
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT faq_pkey PRIMARY KEY (id),
+  CONSTRAINT faq_version_check CHECK (version > 0)
 );
 CREATE INDEX faq_order ON faq USING btree (display_order);
 

@@ -47,6 +47,7 @@ export const urls = {
     plans: '/admin/plans',
     company: '/admin/company',
     cancelPolicy: '/admin/cancel-policy',
+    faqs: '/admin/faqs',
     ratings: '/admin/rating',
     requests: '/admin/subscription/requests',
     subscriptions: '/admin/subscription/subscriptions',

@@ -32,8 +32,9 @@ export type Events = {
   subscription: { id: string }
   /** A model for subscriptions, one of its cars, or the holder of a car. */
   catalog: { id: string }
-  /** A question with its answer, or a wish, on the subscription side. */
+  /** A question with its answer. */
   faq: { id: string }
+  /** A wish on the subscription side. */
   wish: { id: string }
   subscriber: { id: string }
   /** The company's facts. */

@@ -30,6 +30,7 @@ test('codes, ids and phone numbers of every list are text columns', () => {
     PLAN_CSV: [],
     POINT_COUPON_CSV: ['코드'],
     PURCHASE_CSV: ['아이디', '결제 번호'],
+    QUESTION_CSV: [],
     RATING_CSV: [],
     REQUEST_CSV: ['휴대폰 번호'],
     STATEMENT_CSV: ['비용 부서'],

@@ -11,6 +11,7 @@ import { social } from '#platform/social/room.ts'
 import { payment as providerPayment } from '#platform/payment/room.ts'
 import { login } from '#platform/login/room.ts'
 import { file } from '#platform/file/room.ts'
+import { faq as platformFaq } from '#platform/faq/room.ts'
 import { personal } from '#platform/personal/room.ts'
 import { account } from '#ride/account/room.ts'
 import { document } from '#ride/document/room.ts'
@@ -64,6 +65,7 @@ export const rooms: Room[] = [
   providerPayment,
   login,
   file,
+  platformFaq,
   personal,
   account,
   document,

@@ -2,7 +2,7 @@ import type { Tx } from '#kit/db.ts'
 import { plateOf } from '#kit/plate.ts'
 import { type Fees, TERMS } from '#subscribe/catalog/rules.ts'
 import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
-import { addFaq } from '#subscribe/faq/store.ts'
+import { faqs } from '#subscribe/faq/store.ts'
 
 type SeedCar = {
   plate: string | null
@@ -262,5 +262,5 @@ const FAQS = [
 
 /** The questions of a new database; a backslash and an n is a line break (S-187). */
 export async function seedSubscriptionFaqs(tx: Tx, createdAt: Date): Promise<void> {
-  for (const [question, answer] of FAQS) await addFaq(tx, { question, answer, createdAt })
+  for (const [question, answer] of FAQS) await faqs.add(tx, { question, answer, createdAt })
 }

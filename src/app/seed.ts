@@ -6,7 +6,8 @@ import { hashPassword } from '#kit/password.ts'
 import { randomToken } from '#kit/token.ts'
 import { addMember } from '#ride/account/store.ts'
 import { addCar, addUnit } from '#ride/fleet/store.ts'
-import { banner, faq } from '#ride/pages/tables.ts'
+import { faqs } from '#ride/pages/store.ts'
+import { banner } from '#ride/pages/tables.ts'
 import { plan } from '#ride/ticket/purchase/tables.ts'
 import { firstBanner } from '#ride/pages/copy.ts'
 import type { World } from '#world'
@@ -172,6 +173,6 @@ async function seedPlans(tx: Tx): Promise<void> {
   await tx.insert(plan).values(rows)
 }
 
-async function seedFaqs(tx: Tx): Promise<void> {
-  await tx.insert(faq).values(FAQS.map((row, index) => ({ ...row, id: newId(), displayOrder: index + 1 })))
+async function seedFaqs(tx: Tx, createdAt: Date): Promise<void> {
+  for (const row of FAQS) await faqs.add(tx, { ...row, createdAt })
 }

@@ -27,6 +27,7 @@ import {
   providerPayments,
   returnFromWindow,
 } from '#testing/purchases.ts'
+import { counted, journaled } from '#testing/books.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { Books } from './contract.ts'
@@ -190,39 +191,6 @@ async function books(from: string, to: string): Promise<Books> {
   return (await t.call({ url: `/api/admin/books?from=${from}&to=${to}`, headers })).json().result
 }
 
-/** The sums of the journal's kinds between two days, from the file. */
-async function journaled(from: string, to: string): Promise<Record<string, number>> {
-  const { headers } = await theAdmin(t)
-  const file = await t.call({ url: `/api/admin/books/journal?from=${from}&to=${to}`, headers })
-  const lines = file.body
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(','))
-  const sums: Record<string, number> = {}
-  for (const line of lines) sums[line[1]!] = (sums[line[1]!] ?? 0) + Number(line.at(-1))
-  return sums
-}
-
-/** Owed service counted from the rows: the won of the lots, and those that rides to come hold. Also what must be empty. */
-async function counted() {
-  const { rows } = await t.world.db.execute<Record<string, number>>(sql`
-    with held as (
-      select r.id, r.completed or r.status = 'CANCELLED' as is_over, -sum(m.won)::bigint as won, -sum(m.amount)::int as halves
-      from reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id group by r.id
-    ), recognized as (
-      select reservation_id as id, sum(won)::bigint as won, sum(halves)::int as halves from ticket_recognition group by 1)
-    select (select coalesce(sum(won), 0)::bigint from ticket_lot) as lots,
-      (select coalesce(sum(won), 0)::bigint from held where not is_over) as to_come,
-      (select count(*)::int from held left join recognized g using (id) where
-         coalesce(g.won, 0) <> case when is_over then held.won else 0 end
-         or coalesce(g.halves, 0) <> case when is_over then held.halves else 0 end) as wrong_rides,
-      (select count(*)::int from held where won < 0 or (halves = 0 and won <> 0)) as negative,
-      (select count(*)::int from ticket_lot l where l.won <>
-         (select coalesce(sum(m.won), 0) from ticket_move m where m.lot_id = l.id)) as wrong_lots`)
-  return rows[0]!
-}
-
 /** The migration that added the won replays the ledger: it finds the same won as the rules did. */
 async function compareReplay(): Promise<void> {
   const text = await readFile(join(MIGRATIONS, '0021_true_books.sql'), 'utf8')
@@ -258,7 +226,7 @@ test(
         t.setNow(START)
         const run: Run = { member: await newMember(t), purchases: [], rides: [] }
         for (const step of [...BEGINNING, ...steps]) await take(run, step)
-        const { lots, to_come: toCome, ...wrong } = await counted()
+        const { lots, to_come: toCome, ...wrong } = await counted(t)
         expect(wrong).toEqual({ wrong_rides: 0, negative: 0, wrong_lots: 0 })
         // Consecutive years; the closing of one is the opening of the next.
         const years = Array.from({ length: 11 }, (_, at) => String(2026 + at))
@@ -276,7 +244,7 @@ test(
           '매출 인식': 0,
           '선수금 소멸': 0,
           '계좌이체 수납': 0,
-          ...(await journaled('2026-01-01', '2026-12-31')),
+          ...(await journaled(t, '2026-01-01', '2026-12-31')),
         }).toMatchObject({
           '카드 수납': received.card,
           '계좌이체 수납': received.transfer,

@@ -1,3 +1,4 @@
+import { FAQ_FIELDS, GROUP_FIELD } from '#platform/faq/copy.ts'
 import type { Banner } from './contract.ts'
 import { urls } from '#urls'
 
@@ -10,3 +11,6 @@ export const firstBanner: Banner = {
   action: '예약 가능한 날 보기',
   path: urls.calendar,
 }
+
+/** The fields of a question that staff edit. */
+export const QUESTION_FIELDS = { ...GROUP_FIELD, ...FAQ_FIELDS }

@@ -1,4 +1,4 @@
-import { pagesAt, type Page } from '#page'
+import { pagesAt, staffPage, type Page } from '#page'
 import { urls } from '#urls'
 
 export const pages: Page[] = [
@@ -39,6 +39,11 @@ export const pages: Page[] = [
     rendered: true,
     screen: () => import('./screens/qna.tsx'),
   },
+  staffPage({
+    path: urls.admin.faqs,
+    screen: () => import('./screens/staff-questions.tsx'),
+    menu: { group: 'ride', label: '자주 묻는 질문', order: 128 },
+  }),
   ...pagesAt([urls.intro, '*'], {
     shell: 'ride',
     guard: 'public',

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { faqColumns } from '#platform/faq/tables.ts'
 import { storedFile } from '#platform/file/tables.ts'
 
 export const banner = pgTable('banner', {
@@ -11,10 +12,4 @@ export const banner = pgTable('banner', {
   displayOrder: integer('display_order').notNull(),
 })
 
-export const faq = pgTable('faq', {
-  id: uuid('id').primaryKey(),
-  section: text('section').notNull(),
-  question: text('question').notNull(),
-  answer: text('answer').notNull(),
-  displayOrder: integer('display_order').notNull(),
-})
+export const faq = pgTable('faq', { ...faqColumns, group: text('section').notNull() })

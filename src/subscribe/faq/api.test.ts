@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { answerText } from './rules.ts'
+import { answerText } from '#platform/faq/rules.ts'
 
 const t = testWorld()
 const FAQS = '/api/admin/subscription/faqs'

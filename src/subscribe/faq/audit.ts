@@ -1,6 +1,6 @@
 import { labelsOf } from '#platform/staff/rules.ts'
-import { FAQ_FIELDS } from './copy.ts'
-import { faqNames } from './store.ts'
+import { FAQ_FIELDS } from '#platform/faq/copy.ts'
+import { faqs } from './store.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {
@@ -13,6 +13,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '구독 FAQ 목록 내려받기',
     },
     fields: labelsOf(FAQ_FIELDS),
-    namesOf: faqNames,
+    namesOf: faqs.names,
   },
 }

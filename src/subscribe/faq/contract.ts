@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
-import { searchIn } from '#kit/search-in.ts'
-import { maybeText, normalizeText, text } from '#kit/text.ts'
-
-const faqOut = z.object({ id: z.string(), question: z.string(), answer: z.string() })
+import { faqFields, faqOut, staffFaq, staffFaqQuery } from '#platform/faq/contract.ts'
 
 /** Questions and answers in their order (S-185, S-186). */
 export const listFaqs = endpoint({
@@ -16,25 +12,13 @@ export const listFaqs = endpoint({
   bare: true,
 })
 
-const staffFaq = faqOut.extend({ order: z.number(), version: z.number() })
-export type FaqRow = z.output<typeof staffFaq>
-
-const fields = {
-  question: text(200),
-  answer: z
-    .string('답변을 입력해 주세요.')
-    .refine((value) => normalizeText(value), '답변을 입력해 주세요.')
-    .pipe(maybeText(3000)),
-  order: z.int().min(0).max(1_000_000),
-}
-
 /** Questions and answers for staff; `q` searches both. As CSV: the whole list. */
 export const listStaffFaqs = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/faqs',
   who: 'admin',
   summary: 'Questions and answers of the subscription side',
-  query: z.object({ q: searchIn, ...pageQuery }),
+  query: staffFaqQuery,
   output: z.array(staffFaq),
   paged: true,
   download: 'text/csv',
@@ -46,7 +30,7 @@ export const createFaq = endpoint({
   path: '/api/admin/subscription/faqs',
   who: 'admin',
   summary: 'Add a question and its answer',
-  body: z.object({ ...fields, order: fields.order.optional() }),
+  body: z.object({ ...faqFields, order: faqFields.order.optional() }),
   output: staffFaq,
   status: 201,
   idempotent: true,
@@ -59,7 +43,7 @@ export const patchFaq = endpoint({
   who: 'admin',
   summary: 'Change a question or its answer',
   versioned: true,
-  body: z.object(fields).partial(),
+  body: z.object(faqFields).partial(),
   output: staffFaq,
   idempotent: true,
 })

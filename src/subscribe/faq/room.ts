@@ -8,10 +8,10 @@ export const faq = room({
   name: 'subscribe/faq',
   endpoints: [
     on(contract.listFaqs, api.list),
-    on(contract.listStaffFaqs, api.listForStaff),
-    on(contract.createFaq, api.create),
-    on(contract.patchFaq, api.patch),
-    on(contract.deleteFaq, api.remove),
+    on(contract.listStaffFaqs, api.staff.list),
+    on(contract.createFaq, api.staff.create),
+    on(contract.patchFaq, api.staff.patch),
+    on(contract.deleteFaq, api.staff.remove),
   ],
   audit: AUDIT,
 })

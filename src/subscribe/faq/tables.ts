@@ -1,10 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable } from 'drizzle-orm/pg-core'
+import { faqColumns } from '#platform/faq/tables.ts'
 
-export const subscriptionFaq = pgTable('subscription_faq', {
-  id: uuid('id').primaryKey(),
-  question: text('question').notNull(),
-  answer: text('answer').notNull(),
-  displayOrder: integer('display_order').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
+export const subscriptionFaq = pgTable('subscription_faq', faqColumns)

@@ -56,7 +56,7 @@ test('the privacy policy has ten sections and says how long data is kept (C-281,
 })
 
 test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277) @long', async () => {
-  const groups = Map.groupBy(FAQS, ({ section }) => section)
+  const groups = Map.groupBy(FAQS, ({ group }) => group)
   const faqs = [...groups].map(([group, items]) => ({
     group,
     items: items.map((item) => ({ id: item.question, ...item })),
@@ -74,4 +74,9 @@ test('questions expand in four groups: ways to pay, last refund day (C-274, C-27
   await page.getByRole('button', { name: '배차가 확정된 뒤에도 환불을 받을 수 있나요?' }).click()
   await expect.element(page.getByText(/이용 1일 전까지 환불/)).toBeVisible()
   await expectAccessible()
+})
+
+test('the page without questions says so', async () => {
+  await openScreen('/qna', [answer(listFaqs, [])], { size: PHONE })
+  await expect.element(page.getByText('등록된 질문이 없습니다.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#kit/contract.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
+import { answerText } from '#platform/faq/rules.ts'
 import type { listFaqs } from '../contract.ts'
 
 /** Questions by group; each expands to show its answer (C-275). */
@@ -11,7 +12,7 @@ export function FaqGroups({ groups }: { groups: OutputOf<typeof listFaqs> }) {
         {items.map(({ id, question, answer }) => (
           <li key={id}>
             <Collapsible title={<span className="py-3 text-body">{question}</span>} titleClassName="min-h-12">
-              <p className="pb-base text-body whitespace-pre-line">{answer}</p>
+              <p className="pb-base text-body whitespace-pre-line">{answerText(answer)}</p>
             </Collapsible>
           </li>
         ))}

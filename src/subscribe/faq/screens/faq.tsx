@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { listFaqs } from '../contract.ts'
-import { answerText } from '../rules.ts'
+import { answerText } from '#platform/faq/rules.ts'
 import { FAQ_FAILED } from '../copy.ts'
 
 export const meta = {
