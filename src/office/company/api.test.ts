@@ -21,7 +21,11 @@ const shown = async () => (await asStaff('GET')).json().result
 
 test('the first facts are valid until the owner changes some; the others stay', async () => {
   const before = await shown()
-  expect(before).toMatchObject({ name: '주식회사 모심', bank_account: '000-000000-00-000', version: 1 })
+  expect(before).toMatchObject({
+    name: '주식회사 모심',
+    bank: { name: '모심은행', number: '000-000000-00-000', holder: '주식회사 모심' },
+    version: 1,
+  })
   const changed = await change({ name: '주식회사 하늘길', business_number: '1208147521', version: 1 })
   expect(changed.statusCode).toBe(200)
   const { id, ...after } = changed.json().result
@@ -35,6 +39,11 @@ test('the first facts are valid until the owner changes some; the others stay', 
   expect(await shown()).toEqual({ id, ...after })
 })
 
+test('the payload of the first facts can be sent back unchanged', async () => {
+  const { id: _, version: __, ...facts } = await shown()
+  expect((await change(facts)).json().result).toMatchObject(facts)
+})
+
 test.each([
   ['business_number', '123-45-67890'],
   ['phone', '전화'],
@@ -42,11 +51,12 @@ test.each([
   ['email', 'help'],
   ['chat_url', 'javascript:alert(1)'],
   ['chat_url', 'http://pf.kakao.com/_mosim'],
-  ['bank_account', '모심은행 1'],
+  ['bank.number', '모심은행 1'],
   ['name', ' '],
 ])('a wrong %s is refused at its field and changes nothing: %s', async (field, value) => {
   const before = await shown()
-  const refused = await change({ owner: '다른 분', [field]: value })
+  const wrong = field === 'bank.number' ? { bank: { ...before.bank, number: value } } : { [field]: value }
+  const refused = await change({ owner: '다른 분', ...wrong })
   expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]])
   expect(await shown()).toEqual(before)
 })
@@ -63,9 +73,7 @@ test('of two changes of one version the second is refused with what the first ch
 
 test('texts, messages and pages contain the current facts as soon as a server has loaded them', async () => {
   const facts = {
-    bank: '하늘은행',
-    bank_account: '110-222-333333',
-    bank_holder: '하늘길',
+    bank: { name: '하늘은행', number: '110-222-333333', holder: '하늘길' },
     phone: '02-345-6789',
   }
   expect((await change({ ...facts, name: '주식회사 하늘길' })).statusCode).toBe(200)

@@ -7,9 +7,9 @@ import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { COMPANY_FIELDS } from './copy.ts'
 import { factsOf, fieldsOf } from './rules.ts'
-import { changeCompany, type Company, lockCompany, storedCompany } from './store.ts'
+import { changeCompany, lockCompany, storedCompany, type StoredCompany } from './store.ts'
 
-const present = ({ id, version, ...facts }: Company): contract.CompanyRow => ({
+const present = ({ id, version, ...facts }: StoredCompany): contract.CompanyRow => ({
   id,
   ...fieldsOf(facts),
   version,

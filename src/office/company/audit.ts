@@ -1,4 +1,4 @@
-import { labelsOf } from '#platform/staff/rules.ts'
+import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import { urls } from '#urls'
 import type { AuditSubject } from '#world'
 import { COMPANY_FIELDS } from './copy.ts'
@@ -8,6 +8,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     label: '회사 정보',
     actions: { CHANGE: '회사 정보 변경' },
     fields: labelsOf(COMPANY_FIELDS),
+    values: textsOf(COMPANY_FIELDS),
     placeOf: () => urls.admin.company,
   },
 }

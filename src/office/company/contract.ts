@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 import { endpoint } from '#kit/contract.ts'
 import { emailIn } from '#kit/email-in.ts'
 import { text } from '#kit/text.ts'
 import { COMPANY_WRONG } from './copy.ts'
-import { isBankAccountNumber, isCompanyPhone, isHttps } from './rules.ts'
+import { companyNumberOf, isBankAccountNumber, isCompanyPhone, isHttps } from './rules.ts'
 
 const line = z.string()
 const companyRow = z.object({
@@ -19,9 +18,7 @@ const companyRow = z.object({
   phone: line,
   email: line,
   chat_url: line,
-  bank: line,
-  bank_account: line,
-  bank_holder: line,
+  bank: z.object({ name: line, number: line, holder: line }),
   version: z.int(),
 })
 export type CompanyRow = z.output<typeof companyRow>
@@ -47,17 +44,19 @@ export const patchCompany = endpoint({
       name: text(50),
       owner: text(50),
       business_number: text(20)
-        .refine((typed) => businessNumberOf(typed) !== null, COMPANY_WRONG.business_number)
-        .transform((typed) => formatBusinessNumber(businessNumberOf(typed)!)),
+        .refine((typed) => companyNumberOf(typed) !== null, COMPANY_WRONG.business_number)
+        .transform((typed) => companyNumberOf(typed)!),
       mail_order_number: text(50),
       address: text(200),
       privacy_officer: text(50),
       phone: text(20).refine(isCompanyPhone, COMPANY_WRONG.phone),
       email: emailIn(COMPANY_WRONG.email),
       chat_url: text(300).refine(isHttps, COMPANY_WRONG.chat_url),
-      bank: text(30),
-      bank_account: text(30).refine(isBankAccountNumber, COMPANY_WRONG.bank_account),
-      bank_holder: text(50),
+      bank: z.strictObject({
+        name: text(30),
+        number: text(30).refine(isBankAccountNumber, COMPANY_WRONG['bank.number']),
+        holder: text(50),
+      }),
     })
     .partial(),
   output: companyRow,

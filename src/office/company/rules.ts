@@ -1,7 +1,8 @@
 import type { CompanyFacts } from '#brand'
+import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 
-/** The fact that each field of the payload carries. */
-export const FACTS = {
+/** The fact that each text of the payload carries; the account is one field of three texts. */
+const FACTS = {
   name: 'company',
   owner: 'owner',
   business_number: 'businessNumber',
@@ -11,22 +12,38 @@ export const FACTS = {
   phone: 'phone',
   email: 'email',
   chat_url: 'chatUrl',
-  bank: 'bank',
-  bank_account: 'bankAccountNumber',
-  bank_holder: 'bankHolder',
 } as const satisfies Record<string, keyof CompanyFacts>
-export type CompanyField = keyof typeof FACTS
-const FIELDS = Object.keys(FACTS) as CompanyField[]
+export type CompanyText = keyof typeof FACTS
+export const COMPANY_TEXTS = Object.keys(FACTS) as CompanyText[]
+export type BankAccount = { name: string; number: string; holder: string }
+export type Company = Record<CompanyText, string> & { bank: BankAccount }
 
-/** The facts of a payload, or those of its fields that are given. */
-export const factsOf = <Given extends Partial<Record<CompanyField, string>>>(given: Given) =>
-  Object.fromEntries(
-    FIELDS.filter((field) => given[field] !== undefined).map((field) => [FACTS[field], given[field]]),
-  ) as Given extends Record<CompanyField, string> ? CompanyFacts : Partial<CompanyFacts>
+/** The facts of the given fields of a payload. */
+export const factsOf = ({ bank, ...texts }: Partial<Company>): Partial<CompanyFacts> => ({
+  ...Object.fromEntries(
+    COMPANY_TEXTS.filter((field) => texts[field] !== undefined).map((field) => [FACTS[field], texts[field]]),
+  ),
+  ...(bank && { bank: bank.name, bankAccountNumber: bank.number, bankHolder: bank.holder }),
+})
 
 /** The payload of facts. */
-export const fieldsOf = (facts: CompanyFacts) =>
-  Object.fromEntries(FIELDS.map((field) => [field, facts[FACTS[field]]])) as Record<CompanyField, string>
+export const fieldsOf = (facts: CompanyFacts): Company => ({
+  ...(Object.fromEntries(COMPANY_TEXTS.map((field) => [field, facts[FACTS[field]]])) as Record<
+    CompanyText,
+    string
+  >),
+  bank: { name: facts.bank, number: facts.bankAccountNumber, holder: facts.bankHolder },
+})
+
+/** The number of a company that has none yet. */
+const NO_BUSINESS_NUMBER = '000-00-00000'
+
+/** `123-45-67890` for a right business number or the mark of a missing one; null for other text. */
+export function companyNumberOf(text: string): string | null {
+  if (text.trim() === NO_BUSINESS_NUMBER) return NO_BUSINESS_NUMBER
+  const digits = businessNumberOf(text)
+  return digits && formatBusinessNumber(digits)
+}
 
 /** A landline of nine digits or more, a mobile number, or a representative number such as 1588-0000. */
 const PHONE = /^(0\d{1,2}-?\d{3,4}|1\d{3})-?\d{4}$/

@@ -4,16 +4,16 @@ import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { company } from './tables.ts'
 
-export type Company = CompanyFacts & { id: string; version: number }
+export type StoredCompany = CompanyFacts & { id: string; version: number }
 
 const { single: _, ...columns } = getTableColumns(company)
 
 /** The stored facts; null before the owner has set any. */
-export const storedCompany = async (tx: Tx): Promise<Company | null> =>
+export const storedCompany = async (tx: Tx): Promise<StoredCompany | null> =>
   (await tx.select(columns).from(company))[0] ?? null
 
 /** The row, locked; the first change stores the first facts as version 1. */
-export async function lockCompany(tx: Tx): Promise<Company> {
+export async function lockCompany(tx: Tx): Promise<StoredCompany> {
   await tx
     .insert(company)
     .values({ id: newId(), ...companyFacts() })

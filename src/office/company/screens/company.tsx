@@ -45,7 +45,7 @@ function Facts({ company, changed }: { company: CompanyRow; changed: () => void 
       <FactList>
         {namesOf(COMPANY_FIELDS).map((field) => (
           <Fact key={field} name={COMPANY_FIELDS[field].label}>
-            {company[field]}
+            {field === 'bank' ? COMPANY_FIELDS.bank.text(company.bank) : company[field]}
           </Fact>
         ))}
       </FactList>

@@ -1,33 +1,67 @@
-import { setCompanyFacts } from '#brand'
-import { businessNumberOf } from '#kit/business-number.ts'
+import { companyFacts, setCompanyFacts } from '#brand'
 import { emailOf, isEmail } from '#kit/email.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { changedFields, namesOf, pickFields } from '#platform/staff/rules.ts'
+import { changedFields, labelsOf, namesOf, pickFields } from '#platform/staff/rules.ts'
 import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { type CompanyRow, patchCompany } from '../contract.ts'
-import { COMPANY_FIELDS, COMPANY_WRONG } from '../copy.ts'
-import { type CompanyField, factsOf, isBankAccountNumber, isCompanyPhone, isHttps } from '../rules.ts'
+import { BANK_LABELS, COMPANY_FIELDS, COMPANY_WRONG } from '../copy.ts'
+import {
+  type BankAccount,
+  type Company,
+  COMPANY_TEXTS,
+  companyNumberOf,
+  type CompanyText,
+  factsOf,
+  isBankAccountNumber,
+  isCompanyPhone,
+  isHttps,
+} from '../rules.ts'
 
-type Values = Record<CompanyField, string>
-const FIELDS = namesOf(COMPANY_FIELDS)
-const LIMITS: Partial<Record<CompanyField, number>> = { address: 200, chat_url: 300, email: 200, bank: 30 }
-const CHECKS: { [Field in keyof typeof COMPANY_WRONG]: (text: string) => boolean } = {
-  business_number: (text) => businessNumberOf(text) !== null,
+type Account = `bank.${keyof BankAccount}`
+type Name = CompanyText | Account
+type Values = Record<Name, string>
+const LABELS: Values = {
+  ...labelsOf(COMPANY_FIELDS),
+  'bank.name': BANK_LABELS.name,
+  'bank.number': BANK_LABELS.number,
+  'bank.holder': BANK_LABELS.holder,
+}
+const NAMES: Name[] = [...COMPANY_TEXTS, 'bank.name', 'bank.number', 'bank.holder']
+const LIMITS: Partial<Record<Name, number>> = {
+  address: 200,
+  chat_url: 300,
+  email: 200,
+  'bank.name': 30,
+  'bank.number': 30,
+}
+const CHECKS: Record<keyof typeof COMPANY_WRONG, (text: string) => boolean> = {
+  business_number: (text) => companyNumberOf(text) !== null,
   phone: isCompanyPhone,
   email: (text) => isEmail(emailOf(text)),
   chat_url: isHttps,
-  bank_account: isBankAccountNumber,
+  'bank.number': isBankAccountNumber,
 }
 
-/** The error of a changed field; a fact that stays is not checked. */
-function errorOf(field: CompanyField, text: string): string | undefined {
-  if (!text.trim()) return `${COMPANY_FIELDS[field].label}: 필수 항목입니다.`
-  if (!(field in CHECKS)) return undefined
-  const checked = field as keyof typeof CHECKS
-  return CHECKS[checked](text) ? undefined : COMPANY_WRONG[checked]
+const valuesOf = ({ bank, ...texts }: Company): Values => ({
+  ...texts,
+  'bank.name': bank.name,
+  'bank.number': bank.number,
+  'bank.holder': bank.holder,
+})
+const companyOf = (values: Values): Company => ({
+  ...values,
+  bank: { name: values['bank.name'], number: values['bank.number'], holder: values['bank.holder'] },
+})
+
+/** The error of a text; null if it is right. */
+function errorOf(name: Name, text: string): string | null {
+  if (!text.trim()) return `${LABELS[name]}: 필수 항목입니다.`
+  if (!(name in CHECKS)) return null
+  const checked = name as keyof typeof CHECKS
+  return CHECKS[checked](text) ? null : COMPANY_WRONG[checked]
 }
 
 const EFFECT =
@@ -35,21 +69,22 @@ const EFFECT =
 
 /** Changes the company's facts, all at once. */
 export function CompanyDrawer({ company, close }: { company: CompanyRow; close: () => void }) {
-  const changed = (values: Values) =>
-    changedFields(company, { ...company, ...values }, FIELDS) as CompanyField[]
   const form = useForm<Values>({
-    start: () => pickFields(company, FIELDS) as Values,
+    start: () => valuesOf(company),
     errorsOf: (values) =>
       Object.fromEntries(
-        changed(values).flatMap((field) =>
-          [errorOf(field, values[field])].filter(Boolean).map((text) => [field, text]),
-        ),
+        NAMES.flatMap((name) => {
+          const error = errorOf(name, values[name])
+          return error ? [[name, error]] : []
+        }),
       ),
   })
-  const mine = pickFields(form.values, changed(form.values))
+  const typed = companyOf(form.values)
+  const changed = changedFields(company, { ...company, ...typed }, namesOf(COMPANY_FIELDS))
+  const mine: Partial<Company> = pickFields(typed, changed)
   const send = async ({ version, fields }: Attempt) => {
-    const saved = await call(patchCompany, { version, body: pickFields<Partial<Values>>(mine, fields) })
-    setCompanyFacts(factsOf(saved))
+    const saved = await call(patchCompany, { version, body: pickFields(mine, fields) })
+    setCompanyFacts({ ...companyFacts(), ...factsOf(saved) })
     return saved
   }
   return (
@@ -65,14 +100,14 @@ export function CompanyDrawer({ company, close }: { company: CompanyRow; close: 
       failed="회사 정보를 저장하지 못했습니다."
     >
       {(refused) =>
-        FIELDS.map((field) => (
+        NAMES.map((name) => (
           <TextField
-            key={field}
+            key={name}
             autoComplete="off"
-            {...form.text(field)}
-            error={form.errors[field] ?? refused[field]}
-            label={COMPANY_FIELDS[field].label}
-            limit={LIMITS[field] ?? 50}
+            {...form.text(name)}
+            error={form.errors[name] ?? refused[name]}
+            label={LABELS[name]}
+            limit={LIMITS[name] ?? 50}
           />
         ))
       }
