@@ -41,6 +41,10 @@ const DESK = [
   '/audit',
   '/ticket-purchases',
   '/ticket',
+  '/company',
+  '/plans',
+  '/cancel-policy',
+  '/faqs',
   '/rating',
   '/figures',
 ]

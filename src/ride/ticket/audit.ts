@@ -45,6 +45,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     fields: {
       attention: '확인 필요만',
+      deposited_on: '입금일',
       is_returned: '다른 방법으로 환불',
       method: '결제 방법',
       paid_from: '결제 시작일',

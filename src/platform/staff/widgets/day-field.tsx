@@ -4,10 +4,17 @@ import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 
-type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string }
+type DayFieldProps = {
+  label: string
+  /** The label is visible. */
+  isLabeled?: boolean
+  value: string
+  set: (day: string) => void
+  error?: string
+}
 
 /** A date field that reports only complete dates, and keeps a partly typed one. */
-export function DayField({ label, value, set, error }: DayFieldProps) {
+export function DayField({ label, isLabeled = false, value, set, error }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -18,7 +25,7 @@ export function DayField({ label, value, set, error }: DayFieldProps) {
     <TextField
       type="date"
       label={label}
-      hideLabel
+      hideLabel={!isLabeled}
       value={typed}
       min="2020-01-01"
       max={addDays(useToday(), AHEAD_DAYS)}

@@ -96,6 +96,9 @@ export const refusedText = ({ title }: Bought, reason: string): string =>
 export const withdrawnText = ({ title }: Bought): string =>
   `${head} 회사의 관리자가 ${title} 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.`
 
+/** The error of a deposit day that is in the future or too long ago. */
+export const DEPOSIT_DAY_WRONG = '입금일은 오늘이나 지난 1년 안의 날짜로 적어 주세요.'
+
 const TRANSFER_OPEN = {
   code: 'TRANSFER_OPEN',
   text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayOf, startOf } from '#kit/day.ts'
 import { type EffectOf, type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { nextStatusCheckAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
@@ -176,3 +176,13 @@ export function purchaseVerdict(
 }
 
 export type PurchaseRefusalCode = 'NOT_PAID' | 'LOT_TOUCHED' | 'NOT_WAITING' | 'REFUND_DECLINED'
+
+/** For how many past days staff may confirm that a transfer arrived. */
+export const DEPOSIT_DAYS = 366
+
+/** Whether staff may confirm a transfer as received on a day: not in the future, not too long ago. */
+export const isDepositDay = (day: Day, today: Day): boolean =>
+  day <= today && day >= addDays(today, -DEPOSIT_DAYS)
+
+/** The instant at which a transfer counts as received: now for today's, else the start of its day. */
+export const receivedAt = (day: Day, now: Date): Date => (day === dayOf(now) ? now : startOf(day))

@@ -182,6 +182,18 @@ test('a cancellation at the provider removes the lot, or becomes a task for staf
   expect(settled.json().result.attention).toBeNull()
 })
 
+test('a transfer counts as received on its deposit day; a coming day or one of long ago is refused', async () => {
+  const member = await newMember(t)
+  const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
+  for (const deposited_on of ['2026-12-02', '2025-11-29']) {
+    const refused = await asStaff(t, result.id, 'accept', { deposited_on })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['deposited_on']])
+  }
+  const accepted = (await asStaff(t, result.id, 'accept', { deposited_on: '2026-11-30' })).json().result
+  expect(accepted).toMatchObject({ status: 'PAID', paid_at: '2026-11-29T15:00:00.000Z' })
+  expect(await halves(member.id)).toBe(12)
+})
+
 test('staff confirm a transfer once, refuse it with a reason, or find it withdrawn', async () => {
   const member = await newMember(t)
   const transfer = async () =>

@@ -6,7 +6,7 @@ import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { waitLikeUser } from '#platform/payment/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
@@ -23,9 +23,16 @@ import {
   sendRefund,
 } from '../service.ts'
 import { presentPurchase } from '../api.ts'
-import { holderOf, isOpenTransfer, nextReconcileAt, PURCHASE_STATE_MACHINE } from '../rules.ts'
+import {
+  holderOf,
+  isDepositDay,
+  isOpenTransfer,
+  nextReconcileAt,
+  PURCHASE_STATE_MACHINE,
+  receivedAt,
+} from '../rules.ts'
 import { lockPurchase, type Purchase, purchaseOf } from '../store.ts'
-import { PURCHASE_REFUSALS } from '../copy.ts'
+import { DEPOSIT_DAY_WRONG, PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
 import {
@@ -88,16 +95,19 @@ async function lockTransfer(tx: Tx, id: string): Promise<Purchase> {
 export async function accept(world: World, call: Call<typeof contract.acceptTransfer>) {
   const { id } = call.params
   return change(world, call, async (unit) => {
+    const today = dayOf(unit.now)
+    const day = call.body?.deposited_on ?? today
+    if (!isDepositDay(day, today)) throw invalid('deposited_on', DEPOSIT_DAY_WRONG)
     const row = await lockTransfer(unit.tx, id)
-    const paid = paidColumns(row, null, unit.now)
+    const paid = { ...paidColumns(row, null, unit.now), paidAt: receivedAt(day, unit.now) }
     await runPurchaseEvent(unit, row, 'acceptTransfer', paid, { actorId: call.session.personId })
     unit.audit({
       action: 'ACCEPT',
       subject: 'ticket_purchase',
       subjectId: id,
-      after: { title: row.title, price: row.amount },
+      after: { title: row.title, price: row.amount, deposited_on: day },
     })
-    return present((await purchaseRow(unit.tx, id, dayOf(unit.now)))!)
+    return present((await purchaseRow(unit.tx, id, today))!)
   })
 }
 

@@ -47,12 +47,16 @@ export const listAllPurchases = endpoint({
   download: 'text/csv',
 })
 
-/** Confirms that the transfer has arrived, and gives the tickets. 409 NOT_WAITING. */
+/**
+ * Confirms that the transfer has arrived, and gives the tickets. The money counts on `deposited_on`, by default today.
+ * 409 NOT_WAITING.
+ */
 export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/accept',
   who: 'admin',
   summary: 'Confirm a bank transfer',
+  body: z.object({ deposited_on: day }).optional(),
   output: purchaseRow,
   idempotent: true,
 })

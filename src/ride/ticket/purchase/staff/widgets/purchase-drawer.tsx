@@ -5,6 +5,8 @@ import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import { DayField } from '#platform/staff/widgets/day-field.tsx'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -20,7 +22,7 @@ type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refundRest' | 'ref
 /** A purchase and its actions: confirm or refuse a transfer, refund an unspent purchase. */
 export function PurchaseDrawer({ row, close, open }: Props) {
   const [purchase, show] = useState(row)
-  const { busy, failure, accept } = useAccept(purchase, show)
+  const { busy, failure, day, setDay, accept } = useAccept(purchase, show)
   const isWaiting = isOpenTransfer(purchase)
   const isRefundable = purchase.status === 'PAID' && purchase.is_untouched
   const isPartlyUsed = purchase.status === 'PAID' && !purchase.is_untouched && purchase.unused > 0
@@ -59,6 +61,9 @@ export function PurchaseDrawer({ row, close, open }: Props) {
         </Notice>
       )}
       {purchase.status === 'PAID' && !purchase.unused && <Notice>{PURCHASE_REFUSALS.LOT_TOUCHED}</Notice>}
+      {isWaiting && (
+        <DayField label="입금일" isLabeled value={day} set={setDay} error={failure?.fields['deposited_on']} />
+      )}
       <PurchaseFacts purchase={purchase} />
       <FailureNotice failure={failure} />
     </Drawer>
@@ -66,18 +71,20 @@ export function PurchaseDrawer({ row, close, open }: Props) {
 }
 
 function useAccept(purchase: PurchaseRow, show: (purchase: PurchaseRow) => void) {
-  const keyOf = useFormKey(purchase)
+  const [day, setDay] = useState(useToday())
+  const keyOf = useFormKey({ ...purchase, day })
   const { busy, failure, change } = useStaffChange('입금을 확인하지 못했습니다.')
   const accept = async () => {
     const send = () =>
       call(acceptTransfer, {
         params: { id: purchase.id },
+        body: { deposited_on: day },
         key: keyOf(),
       })
     const accepted = await change(send, `${purchase.tickets} Ticket을 충전했습니다.`)
     if (accepted) show(accepted)
   }
-  return { busy, failure, accept }
+  return { busy, failure, day, setDay, accept }
 }
 
 const timeText = (at: string) => instantLabel(new Date(at))
