@@ -89,8 +89,10 @@ function CancelLines({ replaces, ...when }: Cancel) {
   const isKept = replaces?.cancelSteps !== undefined
   const { data, isError } = useQuery({ ...question(getCancelPolicy), enabled: !isKept })
   const steps = replaces?.cancelSteps ?? data?.steps
-  if (!steps) return <Line name="무료 취소" value={isError ? '확인하지 못했습니다' : '확인하고 있습니다'} />
-  const { free, later } = cancelTexts({ replaces, ...when }, steps)
+  if (!steps && isError) return <Line name="무료 취소" value="확인하지 못했습니다" />
+  const { free, later } = cancelTexts({ replaces, ...when }, steps ?? DEFAULT_STEPS)
+  // The usual text keeps the space of the one that is being loaded, so that the button does not move.
+  if (!steps) return <Line name="무료 취소" value={<span className="invisible">{free}</span>} />
   return (
     <>
       <Line name="무료 취소" value={free} />
