@@ -4,16 +4,16 @@ import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { RelevanceCheck } from '#platform/outbox/jobs.ts'
 import type {
   AuditSubject,
+  Books,
   Events,
   FilePurpose,
   Hooks,
+  Journal,
   Overview,
   PaymentOwner,
   PersonalData,
   SearchKind,
   World,
-  Books,
-  Journal,
 } from '#world'
 
 export const EACH_MINUTE = '* * * * *'

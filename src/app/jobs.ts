@@ -89,7 +89,7 @@ function startSending(world: World, lane: Lane, pollMs: number) {
   }
 }
 
-/** Starts the rooms' listeners; the schedule handles events that they miss. */
+/** Starts the rooms' listeners. They also run when events of other servers may have been lost. */
 export function startListeners(world: World) {
   const started = listeners.map((listener) => startListener(world, listener))
   return { stop: () => Promise.all(started.map(({ stop }) => stop())) }
@@ -102,7 +102,7 @@ function startListener(world: World, { job, topics, run }: Listener) {
     )
   }
   const { wake, settled } = steps(look, BREATH_MS)
-  const leave = topics.map((topic) => world.events.subscribe(topic, wake))
+  const leave = [...topics.map((topic) => world.events.subscribe(topic, wake)), world.events.onMissed(wake)]
   return {
     async stop(): Promise<void> {
       for (const end of leave) end()

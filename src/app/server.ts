@@ -120,7 +120,6 @@ async function startWorld(
     if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
   })
   await loadCompany(world)
-  world.events.onMissed(() => void loadCompany(world))
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)

@@ -1,6 +1,6 @@
 import './theme.css'
-import { type CompanyFacts, setCompanyFacts } from '#brand'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type CompanyFacts, setCompanyFacts } from '#brand'
 import { RouterProvider } from '#kit/ui/router.tsx'
 import { openRouter } from '#kit/web/browser-router.ts'
 import { currentLocation, hrefOf } from '#kit/web/tab-history.ts'

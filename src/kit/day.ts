@@ -18,13 +18,13 @@ export const startOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET)
 /** The last moment of a KST day, so that a deadline on a day includes all of that day. */
 export const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS - 1)
 
-let latest = { number: Number.NaN, day: '' }
-
 /** Two KST days, both included, as instants: from the first on, until before the second. */
 export const instantsOf = ({ from, to }: { from: Day; to: Day }): [begins: Date, ends: Date] => [
   startOf(from),
   startOf(addDays(to, 1)),
 ]
+
+let latest = { number: Number.NaN, day: '' }
 
 /** The KST day of an instant. */
 export function dayOf(instant: Date): Day {

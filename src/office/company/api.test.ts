@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { companyFacts, setCompanyFacts } from '#brand'
+import { startListeners } from '#app/jobs.ts'
 import { renderPage } from '#app/render.tsx'
 import { MOVE_TIME_WORDS } from '#ride/reservation/copy.ts'
 import { transferText } from '#ride/ticket/purchase/copy.ts'
@@ -93,4 +94,12 @@ test('texts, messages and pages contain the current facts as soon as a server ha
     expect(html).not.toContain(first.company)
     expect(JSON.parse(sent)).toEqual(company)
   }
+})
+
+test('a server that may have missed the event of a change loads the facts', async () => {
+  await change({ name: '주식회사 새길' })
+  const listening = startListeners(t.world)
+  t.world.events.missed()
+  await expect.poll(() => companyFacts().company).toBe('주식회사 새길')
+  await listening.stop()
 })

@@ -23,12 +23,13 @@ export const show = async (world: World): Promise<contract.CompanyRow> =>
 
 export const patch = (world: World, call: Call<typeof contract.patchCompany>) =>
   change(world, call, async (unit: Unit) => {
-    const read = async () => present(await lockCompany(unit.tx))
+    await lockCompany(unit.tx)
+    const read = async () => present((await storedCompany(unit.tx))!)
     const edit = { unit, madeOn: call.version, read, fields: namesOf(COMPANY_FIELDS) }
     return editRow(edit, async (before) => {
       await changeCompany(unit.tx, before.id, factsOf(call.body))
-      const { id, version: _, ...after } = await read()
-      const { id: __, version: ___, ...former } = before
+      const { id, version: _, ...former } = before
+      const after = { ...former, ...call.body }
       unit.audit({ action: 'CHANGE', subject: 'company', subjectId: id, before: former, after })
       unit.publish('company', {})
     })

@@ -1,4 +1,5 @@
 import type { Fields } from '#platform/staff/rules.ts'
+import { NUMBER_WRONG } from '#ride/organization/copy.ts'
 import type { BankAccount, Company } from './rules.ts'
 
 /** The facts of the company that staff edit, in the order of the form. */
@@ -19,7 +20,7 @@ export const COMPANY_FIELDS = {
 } satisfies Fields & Record<keyof Company, object>
 
 export const COMPANY_WRONG = {
-  business_number: '사업자등록번호 10자리를 확인해 주세요.',
+  business_number: NUMBER_WRONG,
   phone: '전화번호를 확인해 주세요.',
   email: '이메일을 확인해 주세요.',
   chat_url: 'https://로 시작하는 주소를 적어 주세요.',

@@ -12,13 +12,13 @@ const { single: _, ...columns } = getTableColumns(company)
 export const storedCompany = async (tx: Tx): Promise<StoredCompany | null> =>
   (await tx.select(columns).from(company))[0] ?? null
 
-/** The row, locked; the first change stores the first facts as version 1. */
-export async function lockCompany(tx: Tx): Promise<StoredCompany> {
+/** Locks the row; the first change stores the first facts as version 1. */
+export async function lockCompany(tx: Tx): Promise<void> {
   await tx
     .insert(company)
     .values({ id: newId(), ...companyFacts() })
     .onConflictDoNothing()
-  return (await tx.select(columns).from(company).for('update'))[0]!
+  await tx.select({ id: company.id }).from(company).for('update')
 }
 
 /** Changes facts and raises the version. */

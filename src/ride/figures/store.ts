@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, startOf } from '#kit/day.ts'
+import { type Day, instantsOf } from '#kit/day.ts'
 import { runPrepared, type Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
 import { cancelKind, hasDisplayStatus, wasOnTime } from '#ride/reservation/store.ts'
@@ -242,11 +242,12 @@ export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
  * Completed rides with a recorded arrival at the pickup, and how many of them arrived in time. It reads the events of
  * each ride of these days, so it is asked apart from the other figures. Does not lock.
  */
-export async function arrivals(tx: Tx, { from, to }: Range): Promise<{ arrived: number; on_time: number }> {
+export async function arrivals(tx: Tx, range: Range): Promise<{ arrived: number; on_time: number }> {
+  const [begins, ends] = instantsOf(range).map((instant) => instant.toISOString())
   const { rows } = await tx.execute<{ arrived: number; on_time: number }>(sql`
     select count(is_on_time)::int as arrived, (count(*) filter (where is_on_time))::int as on_time from (
       select ${wasOnTime} as is_on_time from reservation where ${hasDisplayStatus('COMPLETED')}
-        and pickup_at >= ${startOf(from).toISOString()} and pickup_at < ${startOf(addDays(to, 1)).toISOString()}
+        and pickup_at >= ${begins} and pickup_at < ${ends}
     ) completed`)
   return rows[0]!
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, startOf } from '#kit/day.ts'
+import { addDays, type Day, instantsOf, startOf } from '#kit/day.ts'
 import { runPrepared, type Tx } from '#kit/db.ts'
 
 /** Sums until the end of a range: in won, and in half tickets. `before`: those before its first day. */
@@ -69,8 +69,7 @@ const before = (column: string, name: string) =>
  * when it was received or refunded; a ride when its tickets were booked as used. Does not lock.
  */
 export async function bookSums(tx: Tx, { from, to }: { from: Day; to: Day }): Promise<BookSums> {
-  const begins = sql`${startOf(from).toISOString()}::timestamptz`
-  const ends = sql`${startOf(addDays(to, 1)).toISOString()}::timestamptz`
+  const [begins, ends] = instantsOf({ from, to }).map((instant) => sql`${instant.toISOString()}::timestamptz`)
   const [row] = await runPrepared<BookSums>(
     tx,
     'book_sums',

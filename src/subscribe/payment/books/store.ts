@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, startOf } from '#kit/day.ts'
+import { type Day, instantsOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 
 export type SubscriptionSums = {
@@ -14,11 +14,8 @@ export type SubscriptionSums = {
  * The won that were billed, collected and refunded between two KST days, both included; and, as of now, the declined
  * payments and the monthly fees of running subscriptions. Does not lock.
  */
-export async function subscriptionSums(
-  tx: Tx,
-  { from, to }: { from: Day; to: Day },
-): Promise<SubscriptionSums> {
-  const [begins, ends] = [startOf(from).toISOString(), startOf(addDays(to, 1)).toISOString()]
+export async function subscriptionSums(tx: Tx, range: { from: Day; to: Day }): Promise<SubscriptionSums> {
+  const [begins, ends] = instantsOf(range).map((instant) => instant.toISOString())
   const { rows } = await tx.execute<SubscriptionSums>(sql`
     select billed, refunded,
       (select coalesce(sum(amount), 0)::bigint from subscription_payment

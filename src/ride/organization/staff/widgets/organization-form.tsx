@@ -54,22 +54,21 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
         limit={12}
         placeholder="000-00-00000"
       />
-      {!isNew && (
-        <TextField
-          {...field('billing_email')}
-          label="계산서 이메일"
-          type="email"
-          limit={200}
-          hint="세금계산서를 받을 주소입니다."
-        />
-      )}
-      {isNew && (
+      {isNew ? (
         <TextField
           {...field('manager')}
           label="관리자 아이디"
           required
           limit={20}
           hint="가입한 회원의 아이디입니다. 다른 구성원은 관리자가 초대합니다."
+        />
+      ) : (
+        <TextField
+          {...field('billing_email')}
+          label="계산서 이메일"
+          type="email"
+          limit={200}
+          hint="세금계산서를 받을 주소입니다."
         />
       )}
     </>
