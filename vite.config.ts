@@ -89,7 +89,32 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: firstLoad, debugName: 'first load', priority: 1 },
                 { name: 'icons', test: /lucide-react/ },
                 // Each file costs about 400 bytes of headers, which is more than many of these parts contain.
-                { name: 'shared', test: /\/src\//, minShareCount: 32 },
+                { name: 'shared', test: /\/src\//, minShareCount: 42 },
+                {
+                  name: 'days',
+                  includeDependenciesRecursively: false,
+                  test: /\/(day-(strip|choice|note)|month-header|use-drag-scroll)\.tsx?$/,
+                },
+                {
+                  name: 'person',
+                  includeDependenciesRecursively: false,
+                  test: /\/(signup-(parts|store)|phone-field|consent-rules|use-verification|person-part|attempts)\.tsx?$|\/consent\/copy\.ts$/,
+                },
+                {
+                  name: 'login',
+                  includeDependenciesRecursively: false,
+                  test: /\/(platform\/login\/(copy|rules)|kit\/common-password)\.ts$/,
+                },
+                {
+                  name: 'referral',
+                  includeDependenciesRecursively: false,
+                  test: /\/subscribe\/referral\/(contract|copy)\.ts$|\/(code-form|referrer-entry)\.tsx$/,
+                },
+                {
+                  name: 'draft',
+                  includeDependenciesRecursively: false,
+                  test: /\/reservation\/(widgets\/(draft-store|notify-draft)|recipient\/rules)\.ts$/,
+                },
                 {
                   name: 'booking',
                   test: /\/src\/ride\/(reservation|hold|waitlist)\/(contract|copy|rules)\.ts/,

@@ -17,6 +17,7 @@ export type Ask = {
 type Known = { id: string; name: string; phone: string }
 type Facts = Record<'rides' | 'guests' | 'members' | 'drivers', Known[]> & {
   cars: string[]
+  plates: string[]
   ahead: string[]
   subjects: string[]
 }
@@ -37,6 +38,7 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
     ),
     drivers: await rows('select id, name, phone from driver order by random() limit 100'),
     cars: await ids('select id from car'),
+    plates: await ids('select registration_number as id from unit'),
     ahead: await ids(
       `select id from live_reservation where ride_date > (now() at time zone 'Asia/Seoul')::date order by random() limit 1000`,
     ),
@@ -46,6 +48,7 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
 
 // The owner's figures, and the rows behind them.
 const FIGURES_MS = 300
+const BOOKS_MS = 500
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 const query = (values: Record<string, string | number>) =>
@@ -63,6 +66,8 @@ export function asksOf(token: string, facts: Facts): Ask[] {
   const list = (name: string, path: string, values: () => Record<string, string | number> = () => ({})) =>
     read(name, () => `${path}?${query(values())}`)
   const rare = (...given: Parameters<typeof list>): Ask => ({ ...list(...given), rareMs: FIGURES_MS })
+  const everything = (what: string, text: () => string) =>
+    read(`search for ${what}`, () => `/api/admin/search?q=${encodeURIComponent(text())}`)
   const up = { sort: 'pickup_time' }
   const tabs = [
     ['pending', { status: 'PENDING', ...up }],
@@ -140,6 +145,14 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     list('messages + phone', '/api/admin/outbox', () => ({ q: oneOf(facts.guests).phone })),
     list('messages + last digits', '/api/admin/outbox', () => ({ q: oneOf(facts.guests).phone.slice(-4) })),
     read('overview', () => '/api/admin/overview'),
+    read('task counts', () => '/api/admin/task-counts'),
+    everything('a name', () => oneOf(facts.rides).name),
+    everything('part of a name', () => oneOf(facts.rides).name.slice(1)),
+    everything('a phone', () => oneOf(facts.guests).phone),
+    everything('last digits', () => oneOf(facts.guests).phone.slice(-4)),
+    everything('a plate', () => oneOf(facts.plates)),
+    everything('a short number', () => `R-${1 + Math.floor(Math.random() * 9_999)}`),
+    everything('a place', () => '인천공항'),
     read('timeline of a day', () => `/api/admin/timeline?day=${addDays(today, oneOf([0, 1]))}`),
     read('calendar of a month', () => `/api/admin/availability?from=${monthStart(today)}&days=31`),
     { ...read('figures of a month', () => '/api/admin/figures'), rareMs: FIGURES_MS },
@@ -151,6 +164,11 @@ export function asksOf(token: string, facts: Facts): Ask[] {
       rareMs: FIGURES_MS,
       isSteady: true,
     },
+    {
+      ...read('books of a year', () => `/api/admin/books?from=${addDays(today, -364)}&to=${today}`),
+      rareMs: BOOKS_MS,
+    },
+    { ...read('closed months', () => '/api/admin/books/closed-months'), rareMs: BOOKS_MS },
     ...['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'].map((status) =>
       read(
         `counts, ${status.toLowerCase()}`,

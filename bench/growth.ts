@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openDb } from '#kit/db.ts'
 import { rollUpFigures } from '#ride/figures/jobs.ts'
+import { rollUpTicketBooks } from '#ride/ticket/books/jobs.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 import { type Ask, asksOf, factsOf } from './desk.ts'
 import { addHistory } from './history.ts'
@@ -43,7 +44,10 @@ async function openCompany(size: number): Promise<Company> {
 /** Rolls up the figures of all past days, like the nightly jobs. */
 async function rollUp({ databaseUrl }: Product): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 })
-  await rollUpFigures({ db, now: () => new Date() }).finally(() => db.$client.end())
+  const world = { db, now: () => new Date() }
+  await rollUpFigures(world)
+    .then(() => rollUpTicketBooks(world))
+    .finally(() => db.$client.end())
 }
 
 /** Sends one request and records its time in ms; throws for any status except a success or a conflict. */

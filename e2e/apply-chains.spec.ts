@@ -117,7 +117,7 @@ test('a first charge with a lost response is reconciled; the subscription become
   }).toPass()
   const listed = await ask('GET', '/api/subscribe/subscriptions', undefined, subscriber.token['access_token'])
   const paymentId = paymentIdOf((listed as unknown as { id: string }[])[0]!.id, 1)
-  await page.goto(`/subscribe/success?payment_id=${paymentId}&amount=1&month=1&car_id=${model.cars[0]}`)
+  await page.goto(`/subscribe/success?payment_id=${paymentId}&amount=890000&month=1&car_id=${model.cars[0]}`)
   await expect(page.getByText('다시 결제하지 마세요.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/subscribe/my')

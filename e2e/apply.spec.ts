@@ -30,6 +30,8 @@ test(
     await expect(page.getByText('첫 달 890,000원')).toBeVisible()
     await page.getByLabel(/첫 달 10%/).check()
     await page.getByRole('button', { name: '전액 사용' }).click()
+    await expect(page.getByText('첫 달 751,000원')).toBeVisible()
+    await page.getByLabel('포인트 (첫 달)').fill('55000')
     await expect(page.getByText('포인트는 10,000원 단위로 사용할 수 있습니다.')).toBeVisible()
     await submit(page).click()
     await answer(page, '포인트는 10,000원 단위로')
@@ -63,7 +65,7 @@ test(
     await expect(page.getByRole('region', { name: '내 구독' })).toContainText('이용 중')
     await expectAccessible(page)
     const { payment_id: id } = accepted['payment'] as { payment_id: string }
-    await page.goto(`/subscribe/success?payment_id=${id}&amount=1&month=1&car_id=${model.cars[0]}`)
+    await page.goto(`/subscribe/success?payment_id=${id}&amount=751000&month=1&car_id=${model.cars[0]}`)
     await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()
     await expect(page.getByText('751,000원')).toBeVisible()
   },
@@ -109,8 +111,9 @@ test('a fee raised while the card window is open needs a new consent before the 
   await answer(page, '확인하신 뒤 결제 금액이 바뀌었습니다.')
   await expect(page.getByText('첫 달 990,000원')).toBeVisible()
   expect(await requestsOf(subscriber)).toEqual([])
+  await expect(page.getByText('카드가 등록되어 있습니다')).toBeVisible()
   await submit(page).click()
-  await registerIn(page, '카드 등록')
+  await page.getByRole('button', { name: '이 카드로 신청하기' }).click()
   await expectApplied(page)
   expect(await requestsOf(subscriber)).toMatchObject([{ price: { first_month: 990_000 } }])
 })

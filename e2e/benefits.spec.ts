@@ -17,7 +17,10 @@ test('a friend’s code, a coupon and points are entered, and each page shows th
     page.waitForEvent('popup'),
     page.getByRole('button', { name: '카카오톡으로 공유하기' }).click(),
   ])
-  await expect(shared.getByText(subscriber.user['referral_code'])).toBeVisible()
+  await expect(shared.getByText(`추천인 코드 ${subscriber.user['referral_code']}`)).toBeVisible()
+  await expect(
+    shared.getByText(`/subscribe/event?referrer=${subscriber.user['referral_code']}`),
+  ).toBeVisible()
   await shared.close()
   await page.getByLabel('추천인 코드').fill(friend.user['referral_code'])
   await page.getByRole('button', { name: '제출' }).click()

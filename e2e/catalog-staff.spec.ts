@@ -59,7 +59,7 @@ test('staff add a model and a car, and a visitor sees them; undo reverts a chang
 
   await page.goto('/subscribe/cars')
   const card = page.getByRole('listitem').filter({ hasText: 'GT 하나' })
-  await expect(card).toContainText('월 123만원부터')
+  await expect(card).toContainText('12개월 · 월 123만원')
 })
 
 test('an FAQ entry is added, deleted and restored; a wish is answered, also on a phone', async ({ page }) => {

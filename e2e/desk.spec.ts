@@ -16,7 +16,7 @@ test(
     await page.getByRole('button', { name: '로그인' }).click()
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayLabel(dayOf(new Date())))
-    await page.getByRole('link', { name: '예약', exact: true }).click()
+    await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: /^예약/ }).click()
     await expect(page.getByRole('tab')).toHaveText([/^확정 대기/, /^예약 확정/, /^운행 완료/, /^예약 취소/])
     await expect(page.getByRole('tab', { name: '확정 대기' })).toHaveAttribute('aria-selected', 'true')
     await page.goto('/admin/no-such-room')

@@ -126,6 +126,21 @@ test('a batch confirms requests; a canceled one shows its reason; undo reverts t
   await expect.poll(async () => (await rideNow(rides[1]!)).status).toBe('PENDING')
 })
 
+test('a call about a car in traffic leads by its plate to the right ride in two presses', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await bookRide(await newMember(1))
+  const { registration_number: plate } = await rideNow(ride)
+  await atDesk(page, '/admin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '찾을 내용' }).fill(plate)
+  await page.keyboard.press('Enter')
+  await expect(record(page).or(dialog(page))).toContainText(member.name)
+})
+
 test('two staff change different fields of one reservation; undo reverts only their own', async ({
   page,
 }) => {
@@ -159,7 +174,7 @@ test('a change by others appears without a reload, also after a visit to another
   await dispatch(ride, { driver_id: first.id })
   await expect(rowOf(page, ride)).toContainText(first.name)
   await expect(page.locator(`[data-row="${ride.id}"][data-marked]`)).toHaveCount(1)
-  await page.getByRole('link', { name: '차량', exact: true }).click()
+  await page.getByRole('link', { name: '차량·일정' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/차량/)
   await dispatch(ride, { driver_id: second.id })
   await page.goBack()

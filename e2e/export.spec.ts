@@ -7,9 +7,12 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const button = (page: Page) => page.getByRole('button', { name: 'CSV 내려받기' })
 
-/** Presses the download button; returns the name and the lines of the file. */
+/** Downloads the list for a reason; returns the name and the lines of the file. */
 async function takeFile(page: Page): Promise<{ name: string; lines: string[] }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()])
+  await button(page).click()
+  await page.getByRole('dialog').getByLabel('사유', { exact: true }).fill('정산 대조')
+  const take = page.getByRole('button', { name: '파일 받기' })
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()])
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
@@ -32,9 +35,10 @@ test('each list can be downloaded as a file, also one with a tab and a search', 
   await expect(page.locator('[data-row]')).toHaveCount(2)
   const { name, lines } = await takeFile(page)
   expect(name).toMatch(/^예약_확정 대기_\d{4}-\d\d-\d\d\.csv$/)
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
+  expect(lines[3]).toMatch(/^"내려받은 사람: .+, \d{4}-\d\d-\d\d \d\d:\d\d, 번호 [0-9A-F]{8}"/)
   expect(lines[0]).toMatch(/^예약번호,상태,픽업 시간,이름,/)
-  const rows = lines.slice(1).map((line) => line.split(','))
+  const rows = lines.slice(1, 3).map((line) => line.split(','))
   expect(rows.map((cells) => cells.slice(1, 3))).toEqual(
     [first, second].map(({ pickup_time }) => ['확정 대기', pickup_time]),
   )

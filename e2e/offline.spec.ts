@@ -32,3 +32,34 @@ test(
     await expect(said).toHaveCount(0)
   },
 )
+
+test('dialogs are loaded while the page is idle, so one opens without a network', async ({
+  page,
+  context,
+}) => {
+  const loaded = ['compare-table', 'modal-body'].map((name) =>
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`)),
+  )
+  await page.goto('/subscribe/cars')
+  await Promise.all(loaded)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const at of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /비교에 담기/ })
+      .nth(at)
+      .check()
+  await page.getByRole('button', { name: '비교하기' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a visitor who saves data loads a dialog only when it opens', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/subscribe/cars')
+  await page.waitForTimeout(6_000)
+  expect(loaded.filter((url) => /modal-body|compare-table/.test(url))).toEqual([])
+})

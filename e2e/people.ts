@@ -32,7 +32,7 @@ export { expect }
 /** The maximum wait for hydration, because some tests block the scripts. */
 const NEVER_TAKEN_MS = 3_000
 
-/** Waits for hydration. Before it, only the first press counts (start.js), and no key. */
+/** Waits for hydration. Before it, only the first press counts (early-press.ts), and no key. */
 const takenOver = (page: Page) =>
   page
     .waitForFunction(

@@ -1,29 +1,13 @@
-import type { Page } from '@playwright/test'
-import { asStaff, atDesk, bookRide } from './desk.ts'
-import { keyboard } from './hands.ts'
+import { asStaff, bookRide } from './desk.ts'
 import { expect, newMember, newPhone, test } from './people.ts'
-
-const pane = (page: Page) => page.getByRole('dialog', { name: '전화 예약' })
-const field = (page: Page, label: string) => pane(page).getByLabel(label, { exact: true })
-
-/** Opens the pane by its key and finds a caller. */
-async function begin(page: Page, caller: string): Promise<ReturnType<typeof keyboard>> {
-  await atDesk(page, '/admin/reservation')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const hands = keyboard(page)
-  await page.keyboard.press('n')
-  await hands.write(field(page, '전화 주신 분'), caller)
-  await expect(pane(page).getByRole('option').first()).toBeVisible()
-  await hands.press(field(page, '전화 주신 분'))
-  return hands
-}
+import { beginOrder, field, pane } from './phone-orders.ts'
 
 test('a new caller is booked by keyboard with at most 60 keys besides the typed texts, within 45 seconds', async ({
   page,
 }) => {
   const phone = newPhone()
   const begun = Date.now()
-  const hands = await begin(page, phone)
+  const hands = await beginOrder(page, phone)
   await hands.write(field(page, '고객 이름'), '독고새벽')
   await hands.press(pane(page).getByRole('button', { name: '모레' }))
   await hands.writeTime(field(page, '시간'), '07:30')
@@ -47,7 +31,7 @@ test('a new caller is booked by keyboard with at most 60 keys besides the typed 
 test('a known caller is booked from the last ride with at most 25 keys', async ({ page }) => {
   const member = await newMember(2)
   await bookRide(member)
-  const hands = await begin(page, member.phone)
+  const hands = await beginOrder(page, member.phone)
   await hands.press(
     pane(page).getByRole('list', { name: '지난 예약으로 채우기' }).getByRole('button').first(),
   )

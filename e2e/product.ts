@@ -4,8 +4,8 @@ import { adminToken, api, forgetAdmins, test } from './people.ts'
 /** The days after which booking opens in each product of the tests. */
 export const OPEN_DATE = 3
 
-async function open() {
-  const product = await startProduct()
+async function open(env: Record<string, string> = {}) {
+  const product = await startProduct({ env })
   forgetAdmins()
   const { E2E_URL, E2E_SIMULATOR, E2E_DATABASE } = process.env
   process.env.E2E_URL = `http://127.0.0.1:${product.port}`
@@ -25,12 +25,12 @@ export default async function setup() {
 }
 
 /** Starts a product for the tests of one file; returns the URL of its database. */
-export function useOwnProduct(): () => string {
+export function useOwnProduct(env: Record<string, string> = {}): () => string {
   let own: Awaited<ReturnType<typeof open>> | undefined
   test.beforeAll(async () => {
     // The start takes up to a minute on a busy machine.
     test.setTimeout(180_000)
-    own = await open()
+    own = await open(env)
   })
   // After a failed start there is nothing to close, and the error of the start is reported.
   test.afterAll(() => own?.close())

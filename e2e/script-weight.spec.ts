@@ -14,7 +14,7 @@ const LEAST_SCRIPT_KB = 60
 const PUBLIC =
   `/ /cars /pricing /terms /privacy /qna /calendar /login /signup /find-account /mosim /subscribe/login
   /subscribe/signup /subscribe/forgot-password /subscribe/event /subscribe/cars /subscribe/cars/:id
-  /subscribe/faq /d/x`.split(/\s+/)
+  /subscribe/faq /subscribe/no-such /d/x /pay/x`.split(/\s+/)
 
 /** The script that a first visit of a page loads, in KB as sent, with headers. */
 async function scriptOf(page: Page, path: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -33,4 +33,19 @@ test('a login stores its items in the browser; a build has no development helper
   // The script of the session, which would contain the helper, is loaded.
   expect(scripts).toContain('mousedown')
   expect(scripts).not.toMatch(/expireTokens|expired\.by\.hand/)
+})
+
+test('a broken address of the subscription stays in its frame and says that there is no such page', async ({
+  page,
+}) => {
+  for (const path of ['/subscribe/no-such', '/subscribe/cars/1/no-such']) {
+    const answer = await page.goto(path)
+    expect(answer!.status()).toBe(404)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible()
+    await expect(page.locator('[data-theme=dark] > #main')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '구독 차량 보기' }).click()
+  await expect(page).toHaveURL('/subscribe/cars')
 })

@@ -21,6 +21,7 @@ export type Subscriber = {
 
 /** A card that the provider declines. */
 export const DECLINING = '4330123412340341'
+const GOOD = '4330123412341234'
 let count = 0
 export const newEmail = () => `sub${worker}${Date.now().toString(36)}${++count}@example.kr`
 export const SUBSCRIBER_PASSWORD = 'han7ok'
@@ -42,7 +43,7 @@ export async function ask(
   return (await answer.json()) as Json
 }
 
-export const asStaffOf = async (method: string, path: string, body: object): Promise<Json> =>
+export const asStaffOf = async (method: string, path: string, body?: object): Promise<Json> =>
   (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
 
 /** Creates a subscriber over the API. The sign-up page has its own tests. */
@@ -114,6 +115,14 @@ async function registered(opened: Json, customerId: string, cardNumber: string):
   return billingKey as string
 }
 
+/** Charges a subscription to another card from now on. */
+export async function changeCardOf({ id, token }: Subscriber, subscription: string, cardNumber = GOOD) {
+  const own = token['access_token'] as string
+  const path = `/api/subscribe/subscriptions/${subscription}`
+  const opened = await ask('POST', `${path}/card-attempts`, {}, own)
+  await ask('PUT', `${path}/card`, { billing_key: await registered(opened, id, cardNumber) }, own)
+}
+
 /** Creates an ended subscription that owes money, because the charge of its early end was declined. */
 export async function newDebt(subscriber: Subscriber): Promise<string> {
   const own = subscriber.token['access_token'] as string
@@ -122,8 +131,7 @@ export async function newDebt(subscriber: Subscriber): Promise<string> {
     start_date: today,
   })
   const path = `/api/subscribe/subscriptions/${id}`
-  const opened = await ask('POST', `${path}/card-attempts`, {}, own)
-  await ask('PUT', `${path}/card`, { billing_key: await registered(opened, subscriber.id, DECLINING) }, own)
+  await changeCardOf(subscriber, id as string, DECLINING)
   const wanted = { kind: 'EARLY_END', end_date: addDays(today, 1) }
   const { id: offer, total } = await ask('POST', `${path}/quotes`, wanted, own)
   await ask('POST', `/api/subscribe/settlements/${offer}/accept`, { total }, own)
@@ -135,7 +143,7 @@ export async function newDebt(subscriber: Subscriber): Promise<string> {
 export async function newRequest(
   { id: customerId, token }: Subscriber,
   model: Model,
-  cardNumber = '4330123412341234',
+  cardNumber = GOOD,
 ): Promise<string> {
   const own = token['access_token'] as string
   const wanted = { model_id: model.id, month: 12 }

@@ -76,7 +76,7 @@ test('a change after an early return begins where the subscription ends, and cos
   await dialog(page)
     .getByLabel('차량')
     .selectOption({ label: `시험 ${next.name}` })
-  await expect(dialog(page).getByText('다음 구독은 이번 구독이 끝나는', { exact: false })).toBeVisible()
+  await expect(dialog(page).getByText(/이번 구독은 .*까지이며, 다음 구독은 .*에 시작합니다/)).toBeVisible()
   await dialog(page).getByText('12개월').click()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '견적 보기' }).click()

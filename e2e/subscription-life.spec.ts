@@ -132,7 +132,7 @@ test('a subscription ends early by a quote; staff record the return with a damag
   await own.goto(`/subscribe/my/${id}`)
   await own.getByRole('button', { name: '중도 해지' }).click()
   await dialog(own)
-    .getByLabel('해지일')
+    .getByLabel('반납일')
     .fill(addDays(dayOf(new Date()), 1))
   await dialog(own).getByRole('button', { name: '견적 보기' }).click()
   await expect(own.getByRole('heading', { name: '중도 해지 견적' })).toBeVisible()

@@ -76,7 +76,7 @@ test(
     const payments = page.getByRole('region', { name: '결제 내역' })
     await expect(payments).toContainText('751,000원')
     await expect(payments).toContainText('890,000원')
-    await expect(payments.getByRole('link', { name: '영수증' })).toHaveAttribute(
+    await expect(payments.getByRole('link', { name: '카드 전표' })).toHaveAttribute(
       'href',
       /^https:\/\/receipt\./,
     )

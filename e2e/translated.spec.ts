@@ -45,8 +45,10 @@ const delayFiles = (page: Page) =>
 async function takeFile(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /CSV/ })
   if (!(await button.count())) return
-  const file = page.waitForEvent('download')
   await button.first().click()
+  await page.getByRole('dialog').locator('input').fill('번역')
+  const file = page.waitForEvent('download')
+  await page.getByRole('dialog').locator('button[type=submit]').click()
   await file
 }
 

@@ -9,8 +9,67 @@ AS $function$
 begin
   update subscription_request set status = 'ENDED', version = version + 1 where id = new.request_id;
   update settlement set status = 'WITHDRAWN'
-    where subscription_id = new.id and status = 'OFFERED' and kind <> 'RETURN';
+    where subscription_id = new.id and status = 'OFFERED' and kind not in ('RETURN', 'FINE');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_payment_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.paid_at is not null and (tg_op = 'INSERT' or new.paid_at is distinct from old.paid_at) then
+    new.paid_at := open_instant(new.paid_at);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_purchase_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.paid_at is not null and (tg_op = 'INSERT' or new.paid_at is distinct from old.paid_at) then
+    new.paid_at := open_instant(new.paid_at);
+  end if;
+  if new.refunded_at is not null and (tg_op = 'INSERT' or new.refunded_at is distinct from old.refunded_at) then
+    new.refunded_at := open_instant(new.refunded_at);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_instant(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  opens timestamptz;
+begin
+  perform pg_advisory_xact_lock_shared(7104222);
+  select (max(month) + interval '1 month') at time zone 'Asia/Seoul' into opens from closed_month;
+  return greatest(at, opens);
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_access_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  raise exception 'rows of % are never changed, and deleted only after two years', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_access_loss()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (select 1 from access_record where id = old.id) then
+    return old;
+  end if;
+  raise exception 'rows of % are never changed, and deleted only once they are in the record', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_audit_change()
@@ -63,6 +122,14 @@ begin
     return new;
   end if;
   raise exception 'rows of % are never changed or deleted', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never truncated', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_grams(value text)
@@ -165,6 +232,55 @@ begin
     order by pickup_at limit 2);
 end $function$;
 
+CREATE TABLE access_intake (
+  id uuid NOT NULL,
+  access jsonb NOT NULL,
+  CONSTRAINT access_intake_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER access_intake_fixed BEFORE DELETE OR UPDATE ON access_intake FOR EACH ROW EXECUTE FUNCTION refuse_access_loss();
+CREATE TRIGGER access_intake_kept BEFORE TRUNCATE ON access_intake FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE access_record (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  staff_id uuid NOT NULL,
+  staff_name text NOT NULL,
+  kind text NOT NULL,
+  source text NOT NULL,
+  about_id uuid,
+  filters jsonb NOT NULL,
+  subjects uuid[] NOT NULL,
+  subject_count integer NOT NULL,
+  reason text,
+  export_number text,
+  request_id text NOT NULL,
+  client_address text NOT NULL,
+  client text NOT NULL,
+  CONSTRAINT access_record_pkey PRIMARY KEY (id),
+  CONSTRAINT access_record_check CHECK (subject_count >= cardinality(subjects)),
+  CONSTRAINT access_record_check1 CHECK ((kind = 'EXPORT'::text) = (export_number IS NOT NULL)),
+  CONSTRAINT access_record_kind_check CHECK (kind = ANY (ARRAY['LOGIN'::text, 'FAILED_LOGIN'::text, 'SEARCH'::text, 'LIST'::text, 'VIEW'::text, 'EXPORT'::text, 'PRINT'::text, 'REFUSED'::text]))
+);
+CREATE INDEX access_record_kind ON access_record USING btree (kind, at DESC, id DESC);
+CREATE INDEX access_record_newest ON access_record USING btree (at DESC, id DESC);
+CREATE INDEX access_record_number ON access_record USING btree (export_number) WHERE export_number IS NOT NULL;
+CREATE INDEX access_record_staff ON access_record USING btree (staff_id, at DESC, id DESC);
+CREATE INDEX access_record_subjects ON access_record USING gin (subjects);
+CREATE TRIGGER access_record_fixed BEFORE DELETE OR UPDATE ON access_record FOR EACH ROW EXECUTE FUNCTION refuse_access_change();
+CREATE TRIGGER access_record_kept BEFORE TRUNCATE ON access_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE access_review (
+  month text NOT NULL,
+  note text NOT NULL,
+  figures jsonb NOT NULL,
+  signer_id uuid NOT NULL,
+  signer_name text NOT NULL,
+  signed_at timestamp with time zone NOT NULL,
+  CONSTRAINT access_review_pkey PRIMARY KEY (month),
+  CONSTRAINT access_review_month_check CHECK (month ~ '^20\d{2}-(0[1-9]|1[0-2])$'::text)
+);
+CREATE TRIGGER access_review_fixed BEFORE DELETE OR UPDATE ON access_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE alert (
   id uuid NOT NULL,
   reservation_id uuid NOT NULL,
@@ -188,6 +304,70 @@ CREATE TABLE alert (
 CREATE INDEX alert_newest ON alert USING btree (opened_at DESC, id DESC);
 CREATE UNIQUE INDEX alert_standing ON alert USING btree (reservation_id, kind) WHERE is_standing;
 CREATE INDEX alert_unresolved ON alert USING btree (opened_at, id) WHERE state <> 'RESOLVED'::text;
+
+CREATE TABLE alimtalk_template (
+  kind text NOT NULL,
+  language text NOT NULL,
+  template_id text NOT NULL,
+  CONSTRAINT alimtalk_template_pkey PRIMARY KEY (kind, language),
+  CONSTRAINT alimtalk_template_language_check CHECK (language = ANY (ARRAY['ko'::text, 'en'::text])),
+  CONSTRAINT alimtalk_template_template_id_check CHECK (template_id <> ''::text)
+);
+
+CREATE TABLE approval (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  needs text NOT NULL,
+  params jsonb NOT NULL,
+  body jsonb NOT NULL,
+  request_hash text NOT NULL,
+  subject_id uuid,
+  facts jsonb NOT NULL,
+  reason text,
+  asked_by uuid NOT NULL,
+  asked_name text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  state text DEFAULT 'PENDING'::text NOT NULL,
+  decided_by uuid,
+  decided_name text,
+  decided_at timestamp with time zone,
+  note text,
+  CONSTRAINT approval_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_check CHECK ((state = 'PENDING'::text) = (decided_at IS NULL)),
+  CONSTRAINT approval_check1 CHECK ((state <> ALL (ARRAY['ALLOWED'::text, 'USED'::text, 'DONE'::text])) OR decided_by <> asked_by),
+  CONSTRAINT approval_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'ALLOWED'::text, 'USED'::text, 'DONE'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'STALE'::text]))
+);
+CREATE INDEX approval_allowed ON approval USING btree (asked_by, kind) WHERE state = 'ALLOWED'::text;
+CREATE INDEX approval_by_age ON approval USING btree (decided_at) WHERE facts <> '[]'::jsonb;
+CREATE INDEX approval_needs ON approval USING btree (needs, asked_at DESC, id DESC);
+CREATE INDEX approval_newest ON approval USING btree (asked_at DESC, id DESC);
+CREATE UNIQUE INDEX approval_open ON approval USING btree (asked_by, kind, request_hash) WHERE state = 'PENDING'::text;
+CREATE INDEX approval_pending ON approval USING btree (asked_at, id) WHERE state = 'PENDING'::text;
+CREATE INDEX approval_subject ON approval USING btree (subject_id);
+
+CREATE TABLE approval_policy (
+  one boolean DEFAULT true NOT NULL,
+  tickets integer,
+  won bigint,
+  exports boolean DEFAULT false NOT NULL,
+  CONSTRAINT approval_policy_pkey PRIMARY KEY (one),
+  CONSTRAINT approval_policy_one_check CHECK (one),
+  CONSTRAINT approval_policy_tickets_check CHECK (tickets >= 0),
+  CONSTRAINT approval_policy_won_check CHECK (won >= 0)
+);
+
+CREATE TABLE approval_use (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  unit text NOT NULL,
+  size numeric NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT approval_use_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_use_size_check CHECK (size > 0::numeric),
+  CONSTRAINT approval_use_unit_check CHECK (unit = ANY (ARRAY['TICKETS'::text, 'WON'::text]))
+);
+CREATE INDEX approval_use_by_age ON approval_use USING btree (at);
+CREATE INDEX approval_use_of_staff ON approval_use USING btree (staff_id, unit, at);
 
 CREATE TABLE audit (
   id uuid NOT NULL,
@@ -303,6 +483,16 @@ CREATE TABLE car_day (
   CONSTRAINT car_day_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
 );
 
+CREATE TABLE closed_month (
+  month date NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  books jsonb NOT NULL,
+  CONSTRAINT closed_month_pkey PRIMARY KEY (month),
+  CONSTRAINT closed_month_books_check CHECK (jsonb_typeof(books) = 'object'::text),
+  CONSTRAINT closed_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+CREATE TRIGGER closed_month_fixed BEFORE DELETE OR UPDATE ON closed_month FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE code_guess (
   id uuid NOT NULL,
   subscriber_id uuid NOT NULL,
@@ -328,10 +518,28 @@ CREATE TABLE company (
   bank_holder text NOT NULL,
   chat_url text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  lead_hours integer DEFAULT 2 NOT NULL,
+  free_wait_minutes integer DEFAULT 15 NOT NULL,
+  airport_free_wait_minutes integer DEFAULT 60 NOT NULL,
+  banner text DEFAULT ''::text NOT NULL,
+  is_subscription_first boolean DEFAULT true NOT NULL,
+  is_booking_open boolean DEFAULT true NOT NULL,
+  insurer_name text DEFAULT ''::text NOT NULL,
+  insurer_phone text DEFAULT ''::text NOT NULL,
+  policy_number text DEFAULT ''::text NOT NULL,
+  deductible integer DEFAULT 0 NOT NULL,
+  withdrawal_days integer DEFAULT 7 NOT NULL,
+  withdrawal_km integer DEFAULT 300 NOT NULL,
   CONSTRAINT company_pkey PRIMARY KEY (id),
   CONSTRAINT company_single_key UNIQUE (single),
+  CONSTRAINT company_airport_free_wait_minutes_check CHECK (airport_free_wait_minutes >= 0 AND airport_free_wait_minutes <= 240),
+  CONSTRAINT company_deductible_check CHECK (deductible >= 0),
+  CONSTRAINT company_free_wait_minutes_check CHECK (free_wait_minutes >= 0 AND free_wait_minutes <= 240),
+  CONSTRAINT company_lead_hours_check CHECK (lead_hours >= 0 AND lead_hours <= 72),
   CONSTRAINT company_single_check CHECK (single),
-  CONSTRAINT company_version_check CHECK (version > 0)
+  CONSTRAINT company_version_check CHECK (version > 0),
+  CONSTRAINT company_withdrawal_days_check CHECK (withdrawal_days >= 0),
+  CONSTRAINT company_withdrawal_km_check CHECK (withdrawal_km >= 0)
 );
 
 CREATE TABLE consent (
@@ -379,6 +587,31 @@ CREATE TABLE coupon (
 );
 CREATE INDEX coupon_campaign ON coupon USING btree (created_at DESC, id DESC) WHERE is_campaign;
 CREATE UNIQUE INDEX coupon_code ON coupon USING btree (code);
+
+CREATE TABLE customer_claim (
+  id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  claimant_id uuid NOT NULL,
+  phone text,
+  state text DEFAULT 'OFFERED'::text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  requested_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  CONSTRAINT customer_claim_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_claim_check CHECK (customer_id <> claimant_id),
+  CONSTRAINT customer_claim_check1 CHECK ((state = ANY (ARRAY['OFFERED'::text, 'REQUESTED'::text])) = (decided_at IS NULL)),
+  CONSTRAINT customer_claim_check2 CHECK (phone IS NULL OR decided_at IS NULL),
+  CONSTRAINT customer_claim_reason_check CHECK (length(reason) <= 200),
+  CONSTRAINT customer_claim_state_check CHECK (state = ANY (ARRAY['OFFERED'::text, 'REQUESTED'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'DECLINED'::text, 'LOST'::text])),
+  CONSTRAINT customer_claim_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES member(id),
+  CONSTRAINT customer_claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES member(id)
+);
+CREATE UNIQUE INDEX customer_claim_accepted ON customer_claim USING btree (customer_id) WHERE state = 'ACCEPTED'::text;
+CREATE INDEX customer_claim_claimant ON customer_claim USING btree (claimant_id, created_at);
+CREATE UNIQUE INDEX customer_claim_open ON customer_claim USING btree (customer_id) WHERE decided_at IS NULL;
+CREATE INDEX customer_claim_phone ON customer_claim USING btree (phone) WHERE phone IS NOT NULL;
+CREATE INDEX customer_claim_state ON customer_claim USING btree (state, created_at, id);
 
 CREATE TABLE driver (
   id uuid NOT NULL,
@@ -468,6 +701,20 @@ CREATE INDEX ended_message_subject ON ended_message USING btree (subject_id, cre
 CREATE INDEX ended_message_undelivered ON ended_message USING btree (created_at DESC, id DESC) WHERE delivery = 'FAILED'::text;
 CREATE INDEX ended_message_unsent ON ended_message USING btree (state, created_at DESC, id DESC) WHERE state <> 'SENT'::text;
 
+CREATE TABLE factor_challenge (
+  hash text NOT NULL,
+  member_id uuid NOT NULL,
+  purpose text NOT NULL,
+  webauthn text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT factor_challenge_pkey PRIMARY KEY (hash),
+  CONSTRAINT factor_challenge_purpose_check CHECK (purpose = ANY (ARRAY['LOGIN'::text, 'REGISTER'::text, 'PROOF'::text])),
+  CONSTRAINT factor_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX factor_challenge_member ON factor_challenge USING btree (member_id);
+CREATE INDEX factor_challenge_old ON factor_challenge USING btree (created_at);
+
 CREATE TABLE faq (
   id uuid NOT NULL,
   section text NOT NULL,
@@ -540,6 +787,44 @@ CREATE TABLE hold_turn (
 );
 CREATE INDEX hold_turn_began ON hold_turn USING btree (began_at);
 
+CREATE TABLE import_row (
+  kind text NOT NULL,
+  external_id text NOT NULL,
+  row_id uuid NOT NULL,
+  CONSTRAINT import_row_pkey PRIMARY KEY (kind, external_id),
+  CONSTRAINT import_row_external_id_check CHECK (external_id <> ''::text)
+);
+CREATE INDEX import_row_of ON import_row USING btree (row_id);
+
+CREATE TABLE incident (
+  id uuid NOT NULL,
+  subscription_id uuid NOT NULL,
+  subscriber_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text DEFAULT 'REPORTED'::text NOT NULL,
+  happened_at timestamp with time zone NOT NULL,
+  place text NOT NULL,
+  text text NOT NULL,
+  photos uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  replacement_car text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  taken_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  CONSTRAINT incident_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_check CHECK ((state = 'RESOLVED'::text) = (resolved_at IS NOT NULL)),
+  CONSTRAINT incident_check1 CHECK ((state = 'REPORTED'::text) = (taken_at IS NULL)),
+  CONSTRAINT incident_kind_check CHECK (kind = ANY (ARRAY['ACCIDENT'::text, 'BREAKDOWN'::text])),
+  CONSTRAINT incident_photos_check CHECK (cardinality(photos) <= 10),
+  CONSTRAINT incident_state_check CHECK (state = ANY (ARRAY['REPORTED'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text])),
+  CONSTRAINT incident_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id),
+  CONSTRAINT incident_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
+);
+CREATE INDEX incident_state ON incident USING btree (state, created_at, id);
+CREATE INDEX incident_subscriber ON incident USING btree (subscriber_id);
+CREATE INDEX incident_subscription ON incident USING btree (subscription_id, created_at DESC);
+
 CREATE TABLE invite (
   id uuid NOT NULL,
   inviter_id uuid NOT NULL,
@@ -563,6 +848,27 @@ CREATE INDEX invite_inviter ON invite USING btree (inviter_id, created_at DESC);
 CREATE INDEX invite_named ON invite USING btree (expires_at) WHERE phone <> ''::text;
 CREATE UNIQUE INDEX invite_open ON invite USING btree (inviter_id, phone) WHERE state = 'OPEN'::text;
 CREATE INDEX invite_phone ON invite USING btree (phone, created_at) WHERE state = 'OPEN'::text;
+
+CREATE TABLE license_check (
+  id uuid NOT NULL,
+  subscriber_id uuid NOT NULL,
+  driver_id uuid,
+  result text NOT NULL,
+  mismatched text[] DEFAULT '{}'::text[] NOT NULL,
+  reason text,
+  checked_by uuid NOT NULL,
+  checked_by_name text NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  CONSTRAINT license_check_pkey PRIMARY KEY (id),
+  CONSTRAINT license_check_reason_check CHECK (reason <> ''::text),
+  CONSTRAINT license_check_result_check CHECK (result = ANY (ARRAY['VALID'::text, 'SUSPENDED'::text, 'MISMATCH'::text, 'OUTAGE'::text])),
+  CONSTRAINT license_check_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES member(id),
+  CONSTRAINT license_check_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES subscription_driver(id) ON DELETE CASCADE,
+  CONSTRAINT license_check_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id)
+);
+CREATE INDEX license_check_driver ON license_check USING btree (driver_id);
+CREATE INDEX license_check_old ON license_check USING btree (checked_at);
+CREATE INDEX license_check_subscriber ON license_check USING btree (subscriber_id, checked_at DESC);
 
 CREATE TABLE login_failure (
   id uuid NOT NULL,
@@ -599,14 +905,20 @@ CREATE TABLE member (
   marketing boolean DEFAULT false NOT NULL,
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((((COALESCE(login_id, ''::text) || ' '::text) || name) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
   staff_note text DEFAULT ''::text NOT NULL,
+  merged_into uuid,
+  staff_role text,
   CONSTRAINT member_pkey PRIMARY KEY (id),
+  CONSTRAINT member_check CHECK (merged_into IS NULL OR deleted_at IS NOT NULL),
   CONSTRAINT member_check1 CHECK (deleted_at IS NULL OR login_id IS NULL AND phone IS NULL AND ci_hash IS NULL AND name = ''::text),
   CONSTRAINT member_identity_status_check CHECK (identity_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'NOT_SUBMITTED'::text])),
   CONSTRAINT member_invite_limit_check CHECK (invite_limit >= 0 AND invite_limit <= 10000),
   CONSTRAINT member_login CHECK (deleted_at IS NOT NULL OR login_id IS NOT NULL OR provider = 'PHONE'::text),
   CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['USER'::text, 'ADMIN'::text])),
   CONSTRAINT member_staff_note_check CHECK (length(staff_note) <= 1000),
-  CONSTRAINT member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
+  CONSTRAINT member_staff_role CHECK (staff_role IS NULL OR role = 'ADMIN'::text),
+  CONSTRAINT member_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES member(id),
+  CONSTRAINT member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id),
+  CONSTRAINT member_staff_role_fkey FOREIGN KEY (staff_role) REFERENCES staff_role(role)
 );
 CREATE UNIQUE INDEX member_ci ON member USING btree (ci_hash);
 CREATE INDEX member_document_waiting ON member USING btree (identity_submitted_at, id) WHERE identity_status = 'PENDING'::text AND identity_file IS NOT NULL AND deleted_at IS NULL;
@@ -617,6 +929,7 @@ CREATE INDEX member_newest ON member USING btree (created_at DESC, id DESC) WHER
 CREATE UNIQUE INDEX member_phone ON member USING btree (phone);
 CREATE UNIQUE INDEX member_provider ON member USING btree (provider, provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX member_referrer ON member USING btree (referrer_id, created_at DESC) WHERE referrer_id IS NOT NULL;
+CREATE INDEX member_staff ON member USING btree (id) WHERE role = 'ADMIN'::text AND deleted_at IS NULL;
 
 CREATE TABLE migration (
   name text NOT NULL,
@@ -642,6 +955,17 @@ CREATE TABLE mileage_report (
   CONSTRAINT mileage_report_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 );
 CREATE INDEX mileage_report_latest ON mileage_report USING btree (subscription_id, created_at DESC, id DESC);
+
+CREATE TABLE model_watch (
+  subscriber_id uuid NOT NULL,
+  model_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  notified_at timestamp with time zone,
+  CONSTRAINT model_watch_pkey PRIMARY KEY (subscriber_id, model_id),
+  CONSTRAINT model_watch_model_id_fkey FOREIGN KEY (model_id) REFERENCES subscription_model(id),
+  CONSTRAINT model_watch_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id)
+);
+CREATE INDEX model_watch_waiting ON model_watch USING btree (model_id) WHERE notified_at IS NULL;
 
 CREATE TABLE one_time_code (
   id uuid NOT NULL,
@@ -811,6 +1135,21 @@ CREATE TABLE passenger (
 CREATE INDEX passenger_of_member ON passenger USING btree (member_id, name, id);
 CREATE UNIQUE INDEX passenger_phone ON passenger USING btree (member_id, phone, name);
 
+CREATE TABLE passkey (
+  id text NOT NULL,
+  member_id uuid NOT NULL,
+  label text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT passkey_label_check CHECK (label <> ''::text),
+  CONSTRAINT passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX passkey_member ON passkey USING btree (member_id);
+
 CREATE TABLE payment_answer (
   id uuid NOT NULL,
   payment_id text NOT NULL,
@@ -861,6 +1200,40 @@ CREATE INDEX payment_entry_created ON payment_entry USING btree (created_at) INC
 CREATE INDEX payment_entry_payment ON payment_entry USING btree (payment_id);
 CREATE UNIQUE INDEX payment_entry_version ON payment_entry USING btree (subscriber_id, version);
 CREATE TRIGGER payment_entry_fixed BEFORE DELETE OR UPDATE ON payment_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE payment_link (
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  purchase_id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  ride_date date NOT NULL,
+  pickup_at timestamp with time zone NOT NULL,
+  booking jsonb,
+  status text DEFAULT 'OPEN'::text NOT NULL,
+  failure text,
+  reservation_id uuid,
+  sent_count integer DEFAULT 1 NOT NULL,
+  opened_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_link_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_link_purchase_id_key UNIQUE (purchase_id),
+  CONSTRAINT payment_link_reservation_id_key UNIQUE (reservation_id),
+  CONSTRAINT payment_link_check CHECK (expires_at > created_at),
+  CONSTRAINT payment_link_check1 CHECK ((status = 'OPEN'::text) = (ended_at IS NULL)),
+  CONSTRAINT payment_link_check2 CHECK ((status = 'BOOKED'::text) = (reservation_id IS NOT NULL)),
+  CONSTRAINT payment_link_sent_count_check CHECK (sent_count > 0),
+  CONSTRAINT payment_link_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'BOOKED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REFUNDED'::text])),
+  CONSTRAINT payment_link_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  CONSTRAINT payment_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT payment_link_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES ticket_purchase(id),
+  CONSTRAINT payment_link_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX payment_link_due ON payment_link USING btree (expires_at) WHERE status = 'OPEN'::text;
+CREATE INDEX payment_link_kept ON payment_link USING btree (ended_at) WHERE booking IS NOT NULL;
+CREATE INDEX payment_link_member ON payment_link USING btree (member_id, created_at);
+CREATE UNIQUE INDEX payment_link_one_open ON payment_link USING btree (member_id, car_id, ride_date) WHERE status = 'OPEN'::text;
 
 CREATE TABLE payment_webhook (
   id text NOT NULL,
@@ -968,6 +1341,14 @@ CREATE TABLE readiness (
   CONSTRAINT readiness_single_check CHECK (single)
 );
 
+CREATE TABLE recovery_code (
+  member_id uuid NOT NULL,
+  code_hash text NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, code_hash),
+  CONSTRAINT recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 CREATE TABLE referral (
   id uuid NOT NULL,
   referrer_id uuid NOT NULL,
@@ -994,6 +1375,20 @@ CREATE TABLE refresh_token (
   CONSTRAINT refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
+
+CREATE TABLE remembered_device (
+  id uuid NOT NULL,
+  hash text NOT NULL,
+  member_id uuid NOT NULL,
+  device text,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT remembered_device_pkey PRIMARY KEY (id),
+  CONSTRAINT remembered_device_hash_key UNIQUE (hash),
+  CONSTRAINT remembered_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX remembered_device_member ON remembered_device USING btree (member_id);
+CREATE INDEX remembered_device_old ON remembered_device USING btree (created_at);
 
 CREATE TABLE reservation (
   id uuid NOT NULL,
@@ -1041,6 +1436,7 @@ CREATE TABLE reservation (
   staff_note text DEFAULT ''::text NOT NULL,
   number integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
   cancel_steps jsonb,
+  free_wait_minutes smallint,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),
@@ -1048,6 +1444,7 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_current_stop_check CHECK (current_stop >= 0),
   CONSTRAINT reservation_driver_answer_check CHECK (driver_answer = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text])),
   CONSTRAINT reservation_dropoff_note_check CHECK (length(dropoff_note) <= 100),
+  CONSTRAINT reservation_free_wait_minutes_check CHECK (free_wait_minutes >= 0),
   CONSTRAINT reservation_live_has_unit CHECK (status = 'CANCELLED'::text OR unit_id IS NOT NULL),
   CONSTRAINT reservation_luggage_count_check CHECK (luggage_count >= 0 AND luggage_count <= 20),
   CONSTRAINT reservation_passenger_count_check CHECK (passenger_count >= 1 AND passenger_count <= 20),
@@ -1151,6 +1548,8 @@ CREATE TABLE session (
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   end_reason text,
+  proved_at timestamp with time zone,
+  device text,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -1188,7 +1587,7 @@ CREATE TABLE settlement (
   CONSTRAINT settlement_check CHECK (total = settlement_total(items)),
   CONSTRAINT settlement_check1 CHECK ((kind = 'CHANGE'::text) = (next_model_id IS NOT NULL AND next_months IS NOT NULL AND next_fee IS NOT NULL)),
   CONSTRAINT settlement_check2 CHECK ((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL)),
-  CONSTRAINT settlement_kind_check CHECK (kind = ANY (ARRAY['EARLY_END'::text, 'CHANGE'::text, 'RETURN'::text])),
+  CONSTRAINT settlement_kind_check CHECK (kind = ANY (ARRAY['EARLY_END'::text, 'CHANGE'::text, 'RETURN'::text, 'FINE'::text, 'WITHDRAWAL'::text])),
   CONSTRAINT settlement_status_check CHECK (status = ANY (ARRAY['OFFERED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text])),
   CONSTRAINT settlement_next_model_id_fkey FOREIGN KEY (next_model_id) REFERENCES subscription_model(id),
   CONSTRAINT settlement_next_subscription_id_fkey FOREIGN KEY (next_subscription_id) REFERENCES subscription(id),
@@ -1196,8 +1595,8 @@ CREATE TABLE settlement (
   CONSTRAINT settlement_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id),
   CONSTRAINT settlement_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 );
-CREATE UNIQUE INDEX settlement_ends_once ON settlement USING btree (subscription_id) WHERE status = 'ACCEPTED'::text AND (kind = ANY (ARRAY['EARLY_END'::text, 'CHANGE'::text]));
-CREATE UNIQUE INDEX settlement_open ON settlement USING btree (subscription_id) WHERE status = 'OFFERED'::text;
+CREATE UNIQUE INDEX settlement_ends_once ON settlement USING btree (subscription_id) WHERE status = 'ACCEPTED'::text AND (kind = ANY (ARRAY['EARLY_END'::text, 'CHANGE'::text, 'WITHDRAWAL'::text]));
+CREATE UNIQUE INDEX settlement_open ON settlement USING btree (subscription_id) WHERE status = 'OFFERED'::text AND kind <> 'FINE'::text;
 CREATE INDEX settlement_subscriber ON settlement USING btree (subscriber_id);
 CREATE INDEX settlement_subscription ON settlement USING btree (subscription_id, created_at DESC);
 
@@ -1230,6 +1629,35 @@ CREATE TABLE social_ticket (
   created_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   CONSTRAINT social_ticket_pkey PRIMARY KEY (hash)
+);
+
+CREATE TABLE staff_invitation (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  phone text NOT NULL,
+  staff_role text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitation_name_check CHECK (name <> ''::text),
+  CONSTRAINT staff_invitation_staff_role_check CHECK (staff_role = ANY (ARRAY['OWNER'::text, 'DISPATCHER'::text, 'CARE'::text, 'ACCOUNTING'::text, 'SUBSCRIPTION'::text]))
+);
+CREATE UNIQUE INDEX staff_invitation_open ON staff_invitation USING btree (phone) WHERE ended_at IS NULL;
+
+CREATE TABLE staff_role (
+  role text NOT NULL,
+  rights text[] NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT staff_role_pkey PRIMARY KEY (role),
+  CONSTRAINT staff_role_role_check CHECK (role = ANY (ARRAY['DISPATCHER'::text, 'CARE'::text, 'ACCOUNTING'::text, 'SUBSCRIPTION'::text]))
+);
+
+CREATE TABLE staff_security (
+  single boolean DEFAULT true NOT NULL,
+  remembers_devices boolean DEFAULT false NOT NULL,
+  CONSTRAINT staff_security_pkey PRIMARY KEY (single),
+  CONSTRAINT staff_security_single_check CHECK (single)
 );
 
 CREATE TABLE stored_file (
@@ -1297,6 +1725,26 @@ CREATE UNIQUE INDEX subscriber_mobile ON subscriber USING btree (mobile);
 CREATE UNIQUE INDEX subscriber_provider ON subscriber USING btree (provider, provider_id);
 CREATE UNIQUE INDEX subscriber_referral_code ON subscriber USING btree (referral_code);
 
+CREATE TABLE subscriber_company (
+  id uuid NOT NULL,
+  subscriber_id uuid NOT NULL,
+  name text NOT NULL,
+  business_number text NOT NULL,
+  representative text NOT NULL,
+  invoice_email text NOT NULL,
+  invoice_address text NOT NULL,
+  document uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT subscriber_company_pkey PRIMARY KEY (id),
+  CONSTRAINT subscriber_company_subscriber_id_key UNIQUE (subscriber_id),
+  CONSTRAINT subscriber_company_business_number_check CHECK (business_number ~ '^[0-9]{10}$'::text),
+  CONSTRAINT subscriber_company_invoice_address_check CHECK (invoice_address <> ''::text),
+  CONSTRAINT subscriber_company_invoice_email_check CHECK (invoice_email <> ''::text),
+  CONSTRAINT subscriber_company_name_check CHECK (name <> ''::text),
+  CONSTRAINT subscriber_company_representative_check CHECK (representative <> ''::text),
+  CONSTRAINT subscriber_company_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id)
+);
+
 CREATE TABLE subscriber_coupon (
   id uuid NOT NULL,
   coupon_id uuid NOT NULL,
@@ -1332,6 +1780,8 @@ CREATE TABLE subscriber_session (
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   end_reason text,
+  proved_at timestamp with time zone,
+  device text,
   CONSTRAINT subscriber_session_pkey PRIMARY KEY (id),
   CONSTRAINT subscriber_session_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id)
 );
@@ -1388,13 +1838,29 @@ CREATE TABLE subscription_car (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  color text,
   CONSTRAINT subscription_car_pkey PRIMARY KEY (id),
+  CONSTRAINT subscription_car_color_check CHECK (color <> ''::text AND length(color) <= 20),
   CONSTRAINT subscription_car_mileage_check CHECK (mileage >= 0),
   CONSTRAINT subscription_car_retail_price_check CHECK (retail_price >= 0),
   CONSTRAINT subscription_car_model_id_fkey FOREIGN KEY (model_id) REFERENCES subscription_model(id)
 );
 CREATE INDEX subscription_car_model ON subscription_car USING btree (model_id, sort_order, id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX subscription_car_registration_number ON subscription_car USING btree (registration_number) WHERE deleted_at IS NULL;
+
+CREATE TABLE subscription_driver (
+  id uuid NOT NULL,
+  subscription_id uuid NOT NULL,
+  name text NOT NULL,
+  birthday date NOT NULL,
+  phone text,
+  license_declared_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT subscription_driver_pkey PRIMARY KEY (id),
+  CONSTRAINT subscription_driver_once UNIQUE (subscription_id, name, birthday),
+  CONSTRAINT subscription_driver_name_check CHECK (name <> ''::text),
+  CONSTRAINT subscription_driver_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
+);
 
 CREATE TABLE subscription_faq (
   id uuid NOT NULL,
@@ -1426,7 +1892,9 @@ CREATE TABLE subscription_model (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  body_type text,
   CONSTRAINT subscription_model_pkey PRIMARY KEY (id),
+  CONSTRAINT subscription_model_body_type CHECK (body_type = ANY (ARRAY['SEDAN'::text, 'SUV'::text, 'COUPE'::text, 'CONVERTIBLE'::text, 'HATCHBACK'::text, 'WAGON'::text, 'VAN'::text])),
   CONSTRAINT subscription_model_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id)
 );
 CREATE INDEX subscription_model_created ON subscription_model USING btree (created_at, id) WHERE deleted_at IS NULL;
@@ -1456,6 +1924,7 @@ CREATE TABLE subscription_payment (
   created_at timestamp with time zone NOT NULL,
   settlement_id uuid,
   refund_requested_at timestamp with time zone,
+  billing_key_id uuid,
   CONSTRAINT subscription_payment_pkey PRIMARY KEY (id),
   CONSTRAINT subscription_payment_amount_check CHECK (amount >= 0),
   CONSTRAINT subscription_payment_check CHECK (refunded >= 0 AND refunded <= amount),
@@ -1464,11 +1933,13 @@ CREATE TABLE subscription_payment (
   CONSTRAINT subscription_payment_check3 CHECK ((month IS NULL) = (settlement_id IS NOT NULL)),
   CONSTRAINT subscription_payment_month_check CHECK (month > 0),
   CONSTRAINT subscription_payment_status_check CHECK (status = ANY (ARRAY['PLANNED'::text, 'SENT'::text, 'UNKNOWN'::text, 'FAILED'::text, 'PAID'::text, 'REFUNDED_IN_PART'::text, 'REFUNDED'::text, 'DROPPED'::text])),
+  CONSTRAINT subscription_payment_billing_key_id_fkey FOREIGN KEY (billing_key_id) REFERENCES billing_key(id),
   CONSTRAINT subscription_payment_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id),
   CONSTRAINT subscription_payment_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id),
   CONSTRAINT subscription_payment_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 );
 CREATE INDEX subscription_payment_amount ON subscription_payment USING btree (amount);
+CREATE INDEX subscription_payment_billing_key ON subscription_payment USING btree (billing_key_id);
 CREATE UNIQUE INDEX subscription_payment_id ON subscription_payment USING btree (payment_id);
 CREATE UNIQUE INDEX subscription_payment_month ON subscription_payment USING btree (subscription_id, month);
 CREATE INDEX subscription_payment_next ON subscription_payment USING btree (next_at) WHERE next_at IS NOT NULL;
@@ -1477,6 +1948,7 @@ CREATE INDEX subscription_payment_refund_reason ON subscription_payment USING bt
 CREATE UNIQUE INDEX subscription_payment_settlement ON subscription_payment USING btree (settlement_id);
 CREATE INDEX subscription_payment_status ON subscription_payment USING btree (status, due_on DESC, id DESC);
 CREATE INDEX subscription_payment_subscriber ON subscription_payment USING btree (subscriber_id);
+CREATE TRIGGER subscription_payment_month BEFORE INSERT OR UPDATE OF paid_at ON subscription_payment FOR EACH ROW EXECUTE FUNCTION keep_payment_month();
 
 CREATE TABLE subscription_request (
   id uuid NOT NULL,
@@ -1498,6 +1970,11 @@ CREATE TABLE subscription_request (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   changed_from uuid,
+  declined_at timestamp with time zone,
+  delivery_on date,
+  proposed_on date,
+  delivery_place text DEFAULT ''::text NOT NULL,
+  delivery_note text DEFAULT ''::text NOT NULL,
   CONSTRAINT subscription_request_pkey PRIMARY KEY (id),
   CONSTRAINT subscription_request_check CHECK (coupon_discount >= 0 AND coupon_discount <= fee),
   CONSTRAINT subscription_request_fee_check CHECK (fee > 0),
@@ -1515,6 +1992,7 @@ CREATE TABLE subscription_request (
   CONSTRAINT subscription_request_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES subscriber_coupon(id)
 );
 CREATE INDEX subscription_request_created ON subscription_request USING btree (created_at DESC, id DESC);
+CREATE INDEX subscription_request_declined ON subscription_request USING btree (declined_at) WHERE status = 'REQUESTED'::text AND declined_at IS NOT NULL;
 CREATE UNIQUE INDEX subscription_request_key ON subscription_request USING btree (billing_key_id) WHERE changed_from IS NULL;
 CREATE UNIQUE INDEX subscription_request_open ON subscription_request USING btree (subscriber_id, model_id) WHERE status = 'REQUESTED'::text;
 CREATE INDEX subscription_request_status ON subscription_request USING btree (status, created_at);
@@ -1576,7 +2054,7 @@ CREATE TABLE ticket_entry (
   CONSTRAINT ticket_entry_before_check CHECK (before >= 0),
   CONSTRAINT ticket_entry_check CHECK (after = (before + amount)),
   CONSTRAINT ticket_entry_check1 CHECK (version > 1 OR before = 0),
-  CONSTRAINT ticket_entry_type_check CHECK (type = ANY (ARRAY['CHARGE'::text, 'USE'::text, 'REFUND'::text, 'EXPIRE'::text, 'ADJUST'::text, 'INVITE'::text])),
+  CONSTRAINT ticket_entry_type_check CHECK (type = ANY (ARRAY['CHARGE'::text, 'USE'::text, 'REFUND'::text, 'EXPIRE'::text, 'ADJUST'::text, 'INVITE'::text, 'MOVE'::text])),
   CONSTRAINT ticket_entry_version_check CHECK (version > 0),
   CONSTRAINT ticket_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id),
   CONSTRAINT ticket_entry_follows FOREIGN KEY (holder_id, previous, before) REFERENCES ticket_entry(holder_id, version, after) DEFERRABLE INITIALLY DEFERRED,
@@ -1688,6 +2166,7 @@ CREATE INDEX ticket_purchase_paid_at ON ticket_purchase USING btree (paid_at) IN
 CREATE UNIQUE INDEX ticket_purchase_payment_id ON ticket_purchase USING btree (payment_id);
 CREATE INDEX ticket_purchase_refunded_at ON ticket_purchase USING btree (refunded_at) INCLUDE (method, amount, refund_amount, refund_won) WHERE refunded_at IS NOT NULL;
 CREATE CONSTRAINT TRIGGER ticket_purchase_emptied AFTER UPDATE ON ticket_purchase DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['REFUNDING'::text, 'CANCELLED'::text])) AND (old.status <> ALL (ARRAY['REFUNDING'::text, 'CANCELLED'::text]))) EXECUTE FUNCTION refuse_refund_of_full_lot();
+CREATE TRIGGER ticket_purchase_month BEFORE INSERT OR UPDATE OF paid_at, refunded_at ON ticket_purchase FOR EACH ROW EXECUTE FUNCTION keep_purchase_month();
 
 CREATE TABLE ticket_purchase_entry (
   entry_id uuid NOT NULL,
@@ -1735,6 +2214,47 @@ CREATE TABLE ticket_refund_quote (
   CONSTRAINT ticket_refund_quote_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES ticket_purchase(id)
 );
 CREATE INDEX ticket_refund_quote_purchase ON ticket_refund_quote USING btree (purchase_id);
+
+CREATE TABLE totp (
+  member_id uuid NOT NULL,
+  secret_encrypted bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  used_step bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT totp_pkey PRIMARY KEY (member_id),
+  CONSTRAINT totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE traffic_fine (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  plate text NOT NULL,
+  happened_at timestamp with time zone NOT NULL,
+  amount integer NOT NULL,
+  issuer text NOT NULL,
+  notice_number text NOT NULL,
+  photo uuid NOT NULL,
+  unassigned_reason text,
+  settlement_id uuid,
+  objects_until timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  entered_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT traffic_fine_pkey PRIMARY KEY (id),
+  CONSTRAINT traffic_fine_settlement_id_key UNIQUE (settlement_id),
+  CONSTRAINT traffic_fine_amount_check CHECK (amount >= 100),
+  CONSTRAINT traffic_fine_check CHECK ((settlement_id IS NULL) = (objects_until IS NULL)),
+  CONSTRAINT traffic_fine_check1 CHECK (settlement_id IS NOT NULL OR unassigned_reason IS NOT NULL),
+  CONSTRAINT traffic_fine_kind_check CHECK (kind = ANY (ARRAY['FINE'::text, 'TOLL'::text])),
+  CONSTRAINT traffic_fine_unassigned_reason_check CHECK (unassigned_reason = ANY (ARRAY['NO_RENTER'::text, 'RENTER_UNCLEAR'::text, 'SUBSCRIBER_GONE'::text])),
+  CONSTRAINT traffic_fine_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES member(id),
+  CONSTRAINT traffic_fine_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+);
+CREATE INDEX traffic_fine_entered_by ON traffic_fine USING btree (entered_by);
+CREATE INDEX traffic_fine_newest ON traffic_fine USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX traffic_fine_notice ON traffic_fine USING btree (issuer, notice_number) WHERE withdrawn_at IS NULL;
+CREATE INDEX traffic_fine_plate ON traffic_fine USING btree (plate);
+CREATE INDEX traffic_fine_unassigned ON traffic_fine USING btree (created_at) WHERE settlement_id IS NULL AND withdrawn_at IS NULL;
 
 CREATE TABLE trip_event (
   id uuid NOT NULL,
@@ -1786,7 +2306,7 @@ CREATE TABLE unit_hold (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT unit_hold_pkey PRIMARY KEY (id),
   CONSTRAINT unit_hold_check CHECK (expires_at > created_at),
-  CONSTRAINT unit_hold_kind_check CHECK (kind = ANY (ARRAY['CHOICE'::text, 'OFFER'::text])),
+  CONSTRAINT unit_hold_kind_check CHECK (kind = ANY (ARRAY['CHOICE'::text, 'OFFER'::text, 'LINK'::text])),
   CONSTRAINT unit_hold_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   CONSTRAINT unit_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT unit_hold_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id)
@@ -2004,7 +2524,7 @@ UNION ALL
  SELECT settlement.subscriber_id,
     true AS is_over
    FROM settlement
-  WHERE settlement.status = 'OFFERED'::text AND settlement.kind = 'RETURN'::text
+  WHERE settlement.status = 'OFFERED'::text AND (settlement.kind = ANY (ARRAY['RETURN'::text, 'FINE'::text]))
 UNION ALL
  SELECT s.subscriber_id,
     true AS is_over

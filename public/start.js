@@ -3,7 +3,6 @@
   const { scripts, after } = document.currentScript.dataset
   const PATIENCE_MS = 3000
   let begun = false
-  let pressed = null
 
   const begin = () => {
     if (begun) return
@@ -18,16 +17,6 @@
       Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }),
     )
   }
-  // Links work by themselves meanwhile; a button that was pressed too early is pressed again. Only the first: what came
-  // after it was pressed on a page that should have changed (a day, then the car of another day).
-  const keep = ({ target }) => (pressed ??= target.closest('button'))
-  const started = () => {
-    removeEventListener('click', keep, true)
-    if (pressed?.isConnected) pressed.click()
-  }
-
-  addEventListener('click', keep, true)
-  addEventListener('started', started, { once: true })
   const loaded = new Promise((done) => {
     if (document.readyState === 'complete') done()
     else addEventListener('load', done, { once: true })

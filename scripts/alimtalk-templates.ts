@@ -1,4 +1,4 @@
-import { templateTexts } from '#app/alimtalk-templates.ts'
+import { templateTexts } from '#platform/outbox/template/rules.ts'
 import { readConfig } from '#app/config.ts'
 import { roomDeclarations } from '#app/rooms.ts'
 import { carryOut } from './carry-out.ts'

@@ -2,12 +2,15 @@ import { type StateMachine, NO_CHANGE } from '#kit/state-machine.ts'
 import { DELIVERY_STATE_MACHINE } from '#platform/outbox/delivery/rules.ts'
 import { MESSAGE_STATE_MACHINE } from '#platform/outbox/rules.ts'
 import { ALERT_STATE_MACHINE } from '#ride/alert/rules.ts'
+import { CLAIM_STATE_MACHINE } from '#ride/claim/rules.ts'
 import { ORGANIZATION_REQUEST_STATE_MACHINE } from '#ride/organization/request/rules.ts'
 import { PURCHASE_STATE_MACHINE } from '#ride/ticket/purchase/rules.ts'
 import { WAIT_STATE_MACHINE } from '#ride/waitlist/rules.ts'
 import { REQUEST_STATE_MACHINE } from '#subscribe/application/rules.ts'
 import { PAYMENT_STATE_MACHINE } from '#subscribe/payment/rules.ts'
 import { SETTLEMENT_STATE_MACHINE } from '#subscribe/settlement/rules.ts'
+import { FINE_STATE_MACHINE } from '#subscribe/fine/rules.ts'
+import { INCIDENT_STATE_MACHINE } from '#subscribe/incident/rules.ts'
 import { SUBSCRIPTION_STATE_MACHINE } from '#subscribe/subscription/rules.ts'
 
 /** All state machines of the product. */
@@ -17,11 +20,14 @@ export const STATE_MACHINES: StateMachine[] = [
   PURCHASE_STATE_MACHINE,
   WAIT_STATE_MACHINE,
   ORGANIZATION_REQUEST_STATE_MACHINE,
+  CLAIM_STATE_MACHINE,
   ALERT_STATE_MACHINE,
   PAYMENT_STATE_MACHINE,
   SUBSCRIPTION_STATE_MACHINE,
   REQUEST_STATE_MACHINE,
   SETTLEMENT_STATE_MACHINE,
+  FINE_STATE_MACHINE,
+  INCIDENT_STATE_MACHINE,
 ]
 
 const HEAD = `# State machines

@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureBrowser, type OtherBrowser } from './other-browsers.ts'
 
-// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests without
-// @long in their title (they take more than a second), the journeys tagged @story.
+// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests, the
+// journeys tagged @story. Tests with @long in their title take more than half a second and run with the rest.
 // `rest` runs everything else, `all` both, `browsers` WebKit and Firefox on the existing build, a path the tests below
 // it. All steps run, whatever fails; the cheapest failures come first.
 type Result = { passed: number; failed: number; names?: string[] }
@@ -97,9 +97,13 @@ function journeys(title: string, args: string[]): Result {
   }
 }
 
+const SHORT_NAMES = '--testNamePattern=^((?!@long).)*$'
+const LONG_NAMES = '--testNamePattern=@long'
 // React's production build: its development build takes a third more time.
 const components = (title: string, names: string) => () =>
-  vitest(title, ['--project=browser', `--testNamePattern=${names}`], { NODE_ENV: 'production' })
+  vitest(title, ['--project=browser', names], { NODE_ENV: 'production' })
+const servers = (title: string, names: string) => () =>
+  vitest(title, ['--project=server', `--exclude=**/*${LONG}`, names])
 
 /** The guest's story in another browser; a developer without it, and without root to install it, goes without. */
 const storyIn = (browser: OtherBrowser) => (): Result => {
@@ -115,8 +119,8 @@ const build = () => step('build', ['scripts/build.ts'])
 const short = [
   () => step('checks', ['scripts/check.ts']),
   build,
-  () => vitest('short tests', ['--project=server', `--exclude=**/*${LONG}`]),
-  components('component tests', '^((?!@long).)*$'),
+  servers('short tests', SHORT_NAMES),
+  components('component tests', SHORT_NAMES),
   () => journeys('journeys that tell a story', ['--grep', '@story']),
 ]
 const inOtherBrowsers = [storyIn('webkit'), storyIn('firefox')]
@@ -127,7 +131,8 @@ const rest = [
       LONG,
       ...[...DEATHS, ...ALONE].map((path) => `--exclude=${path}`),
     ]),
-  components('long component tests', '@long'),
+  servers('long tests of short files', LONG_NAMES),
+  components('long component tests', LONG_NAMES),
   () => vitest('tests that kill servers and databases', DEATHS),
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),

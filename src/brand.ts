@@ -1,4 +1,4 @@
-/** The first facts of the company; the owner changes them in the back office (office/company). */
+/** The first facts and settings of the company; the owner changes them in the back office (office/company). */
 const FIRST = {
   company: '주식회사 모심',
   owner: '김모심',
@@ -12,8 +12,30 @@ const FIRST = {
   bankAccountNumber: '000-000000-00-000',
   bankHolder: '주식회사 모심',
   chatUrl: 'https://pf.kakao.com/_mosim/chat',
+  /** How many hours ahead a member books at the latest; staff may book until the pickup. */
+  leadHours: 2,
+  /** How long a driver waits without a charge. */
+  freeWaitMinutes: 15,
+  airportFreeWaitMinutes: 60,
+  /** A line on top of the public pages of the rides; empty for none. */
+  banner: '',
+  /** Whether a visitor who opens `/` from outside sees the cars of the subscription first. */
+  isSubscriptionFirst: true,
+  /** Whether members can book rides and buy tickets; staff can always book. */
+  isBookingOpen: true,
+  /** Within how many days after the handover, and how many km, a subscriber can withdraw without a fee. */
+  withdrawalDays: 7,
+  withdrawalKm: 300,
+  /** The insurance of the subscription cars; empty texts until the owner has set it. */
+  insurerName: '',
+  insurerPhone: '',
+  policyNumber: '',
+  /** The most that a subscriber pays of a damage, in won. */
+  deductible: 0,
 }
 export type CompanyFacts = typeof FIRST
+/** The facts of a company whose owner has not set any. */
+export const firstFacts: Readonly<CompanyFacts> = FIRST
 
 /**
  * The operator's facts in one place. The company's own facts change while the server runs, so a text that contains one
@@ -26,6 +48,10 @@ export const brand = {
   paymentAppUrl: 'https://pf.kakao.com/_mosim',
   videoId: 'mosim-intro',
   ...FIRST,
+  /** Shown while members can neither book nor buy tickets. */
+  get bookingClosed(): string {
+    return `지금은 온라인 예약과 티켓 구매를 받지 않습니다. 전화로 문의해 주세요. ${this.phone}`
+  },
   /** Bank, number and holder in one line. */
   get bankAccount(): string {
     return `${this.bank} ${this.bankAccountNumber} ${this.bankHolder}`
@@ -36,7 +62,10 @@ export const brand = {
 export const companyFacts = (): CompanyFacts =>
   Object.fromEntries(
     Object.keys(FIRST).map((name) => [name, brand[name as keyof CompanyFacts]]),
-  ) as CompanyFacts
+  ) as unknown as CompanyFacts
+
+/** The facts that every browser gets: the number of the policy is for subscribers only. */
+export const publicFacts = (): CompanyFacts => ({ ...companyFacts(), policyNumber: '' })
 
 /** Replaces the company's facts in this program: the server, its renderer, or the browser. */
 export const setCompanyFacts = (facts: CompanyFacts): void => void Object.assign(brand, facts)

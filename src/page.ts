@@ -22,6 +22,17 @@ export type ScreenModule = {
   loader?: (load: Load, url: URL) => Promise<unknown>
 }
 
+/** An entry in the menu of the back office; it opens the first of its tabs. */
+export type Section =
+  | 'today'
+  | 'reservations'
+  | 'customers'
+  | 'fleet'
+  | 'drivers'
+  | 'subscriptions'
+  | 'books'
+  | 'settings'
+
 export type Page = {
   path: string
   /** The frame around the page. */
@@ -35,6 +46,8 @@ export type Page = {
   layout?: 'app' | 'focus' | 'guest' | 'wide' | 'hero'
   /** The server renders it as HTML for each request. Only for pages that a visitor may see. */
   rendered?: boolean
+  /** The screen keeps no data in the query cache; a rendered page never does. */
+  hasNoQueries?: true
   /** The path of its own web manifest, in place of the site's. */
   manifest?: (params: Record<string, string | undefined>) => string
   /** Search engines should not list it. */
@@ -46,9 +59,12 @@ export type Page = {
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
   source?: string
-  /** Its entry in the menu of the back office, which opens `to`, or `path`. */
-  menu?: { group: 'ride' | 'subscribe'; label: string; order: number; to?: string }
+  /** Its tab in the back office, for staff with the right that it needs. `counts` are the task counts (`getTaskCounts`) that the tab and its section show. */
+  menu?: { needs: string; section: Section; label: string; order: number; to?: string; counts?: string[] }
 }
+
+/** Whether the screen keeps data in the query cache, whose code it then needs. */
+export const usesQueries = ({ rendered, hasNoQueries }: Page): boolean => !rendered && !hasNoQueries
 
 /** The facts of the shown page for the frame and the tab's title. */
 export type PageHandle = { page: Page; meta: PageMeta; metaOf?: ScreenModule['metaOf'] }

@@ -1,18 +1,22 @@
+import type { SQL } from 'drizzle-orm'
+import type { Approvable } from '#kit/approvable.ts'
 import type { Mounted } from '#kit/http-server.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
+import type { ImporterOf } from '#kit/importer.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { RelevanceCheck } from '#platform/outbox/jobs.ts'
+import type { SearchKind } from '#kit/search-kind.ts'
+import type { Books, Journal } from '#kit/books.ts'
 import type {
   AuditSubject,
-  Books,
   Events,
   FilePurpose,
+  FindUseOfTickets,
   Hooks,
-  Journal,
   Overview,
   PaymentOwner,
   PersonalData,
-  SearchKind,
+  Unit,
   World,
 } from '#world'
 
@@ -36,6 +40,9 @@ export type Listener = {
   run: (world: World) => Promise<unknown>
 }
 
+/** A kind of rows that staff import from a CSV file. */
+export type Importer = ImporterOf<World, Unit>
+
 /** Everything that a room adds to the product; app/rooms.ts lists the rooms. */
 export type Room = {
   /** Its folder below src: `ride/hold`. */
@@ -53,6 +60,8 @@ export type Room = {
   filePurposes?: Record<string, FilePurpose>
   /** Payments whose ids begin with one of the prefixes. */
   payments?: PaymentOwner
+  /** Finds the tickets that it uses as soon as they are paid. */
+  useOfTickets?: FindUseOfTickets
   /** Reactions to changes in the rooms below, in the same transaction. */
   hooks?: Partial<Hooks>
   /** Kinds of messages that it sends. */
@@ -67,6 +76,12 @@ export type Room = {
   books?: Books
   /** Its lines of the journal: their sums are those of its books. */
   journal?: Journal
+  /** The kinds of its rows that staff import from a CSV file. */
+  imports?: readonly Importer[]
+  /** Its acts that may wait for a second person. */
+  approvables?: readonly Approvable<World>[]
+  /** Queries of (id, person) for the ids of its persons or of their rows; for the access record. */
+  personsOf?: readonly ((ids: SQL) => SQL)[]
   /** The kinds of its rows that the search of the back office finds. */
   search?: readonly SearchKind[]
 }

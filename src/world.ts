@@ -3,12 +3,18 @@ import type { Logger } from 'pino'
 import type { Day } from '#kit/day.ts'
 import type { Db, Tx } from '#kit/db.ts'
 import type { EventBus } from '#kit/event-bus.ts'
+import type { Approvable } from '#kit/approvable.ts'
+import type { Books, Journal } from '#kit/books.ts'
+import type { SearchKind } from '#kit/search-kind.ts'
+import type { Access } from '#kit/access.ts'
 import type { Session } from '#kit/contract.ts'
+import type { ImporterOf } from '#kit/importer.ts'
 import type { Language } from '#kit/language.ts'
 import type { TokenSigner } from '#kit/token.ts'
 import type { MessageKind, Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { LicenseChecker } from '#providers/license/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { PersonVerifier } from '#providers/person/port.ts'
@@ -32,21 +38,22 @@ export type Events = {
   subscription: { id: string }
   /** A model for subscriptions, one of its cars, or the holder of a car. */
   catalog: { id: string }
-  /** A question with its answer. */
   faq: { id: string }
-  /** A wish on the subscription side. */
   wish: { id: string }
+  incident: { id: string }
+  fine: { id: string }
   subscriber: { id: string }
-  /** The company's facts. */
+  /** The company's facts, or another setting of the owner. */
   company: Record<string, never>
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
+  /** A request for a second person, or its decision. */
+  approval: { id: string }
   /** The payment provider sent a webhook, which waits to be applied. */
   paymentWebhookReceived: Record<string, never>
   /** Sessions that ended early. */
   sessionsEnded: { ids: string[] }
 }
-
 export type Unit = UnitOf<Events>
 
 /** The settings with which the browser loads the scripts of third parties. */
@@ -66,7 +73,6 @@ export type BrowserConfig = {
 }
 
 export type AlimtalkTemplates = Record<string, Partial<Record<Language, string>>>
-
 /** The hours and minutes from which a fact about a ride is an alert; times of the day are in KST. */
 export type AlertThresholds = {
   pendingHours: number
@@ -87,16 +93,26 @@ export type Settings = {
   /** When each fact about a ride is an alert, and after how many minutes the owner is told of it. */
   alerts: { thresholds: AlertThresholds; ownerMinutes: number }
   secureCookies: boolean
+  /** A new database gets a sample company with cars that can be booked. */
+  hasSample: boolean
   /** How long messages of a change wait while it can be undone, in seconds. */
   undoSeconds: number
   addressLimits: boolean
-  /** The ids of approved templates of KakaoTalk by kind of message and language; other messages go by text. */
+  /** Whether staff without a second factor can do nothing but register one. */
+  isFactorRequired: boolean
+  /** Whether an acceptance and a handover need a valid license of each driver. */
+  isLicenseCheckRequired: boolean
+  /** The ids of approved templates of KakaoTalk by kind of message and language; the owner's replace the configured. */
   alimtalkTemplates: AlimtalkTemplates
+  configuredTemplates: AlimtalkTemplates
   browserConfig: BrowserConfig
 }
 
 /** A member who signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null; ciHash: string | null }
+
+/** A member who verified a number; `takenFrom`: the account that had it until now. */
+export type NumberVerified = { memberId: string; phone: string; takenFrom: string | null }
 
 /** A subscriber who signed up and named a friend, by code or number. */
 export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }
@@ -113,6 +129,7 @@ export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day 
  */
 export type Hooks = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<unknown>
+  numberVerified: (unit: Unit, verified: NumberVerified) => Promise<unknown>
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<unknown>
   subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<unknown>
   unitsClosed: (unit: Unit, closed: Closed) => Promise<unknown>
@@ -148,6 +165,18 @@ export type PaymentOwner = {
   onWebhook: (world: World, paymentId: string, types: string[]) => Promise<boolean>
 }
 
+/**
+ * The use of a purchase's tickets, in the transaction that settles it. `refusal`: why they cannot be used, for the buyer;
+ * then `refunded` is called, else `use` after the tickets were credited.
+ */
+export type UseOfTickets = {
+  refusal: () => Promise<string | null>
+  use: () => Promise<unknown>
+  refunded: (why: string) => Promise<unknown>
+}
+/** Finds the use of a purchase, and locks what it needs before the buyer's account; null: the tickets stay there. */
+export type FindUseOfTickets = (world: World, unit: Unit, purchaseId: string) => Promise<UseOfTickets | null>
+
 /** How the audit log shows the entries about one kind of subject. */
 export type AuditSubject = {
   label: string
@@ -166,9 +195,6 @@ export type AuditSubject = {
 /** A person whose account or record is deleted, and the time of the deletion. */
 export type Leaver = { id: string; phone: string | null; now: Date }
 
-/** Column → its value once the personal data is erased. */
-type Blank = Record<string, SQL>
-
 /** One kind of personal data in one table, as platform/personal erases it and the back office lists it (decision 50). */
 export type PersonalData = {
   /** Korean: the data. */
@@ -176,7 +202,7 @@ export type PersonalData = {
   of: 'member' | 'subscriber' | 'driver' | 'anyone'
   table: string
   /** The values that replace the columns; without it the rows are deleted. */
-  blank?: Blank | ((now: Date) => Blank)
+  blank?: Record<string, SQL> | ((now: Date) => Record<string, SQL>)
   /** Korean: the reason for keeping it. */
   ground: string
   /** The condition for the rows of a deleted person, null for none; `BY_ITS_ROOM`: the room's own code erases them. */
@@ -195,65 +221,12 @@ export type PersonalData = {
 }
 
 /** Lists of tasks for staff: the number of rows of each, and the first `shown` of them. */
-export type Overview = (
+export type Overview = { needs: string; lists: TaskLists }
+type TaskLists = (
   world: World,
   shown: number,
+  session: Session,
 ) => Promise<Record<string, { count: number; rows: object[] }>>
-
-/** The tickets of a product between two days, in tickets. */
-type TicketBooks = {
-  sold: number
-  granted_free: number
-  used: number
-  expired: number
-  refunded: number
-  outstanding: number
-}
-
-/** Service that is paid and owed, in won: opening + received - refunded - recognized - expired = closing. */
-type DeferredBooks = {
-  opening: number
-  received: number
-  recognized: number
-  refunded: number
-  expired: number
-  closing: number
-}
-
-/** The debts and payments of subscribers, in won; past due and recurring are as of now. */
-type SubscriptionBooks = { billed: number; collected: number; past_due: number; monthly_recurring: number }
-
-/** The part of a product in the books, in won: money by method, and the sections that it alone fills. */
-export type BooksPart = {
-  received: { card?: number; transfer?: number; subscription?: number }
-  refunded: number
-  tickets?: TicketBooks
-  deferred?: DeferredBooks
-  subscription?: SubscriptionBooks
-}
-
-/** The books of a product between two KST days, both included. */
-export type Books = (db: Db, range: { from: string; to: string }) => Promise<BooksPart>
-
-/**
- * The query of a product's journal lines (at, kind, number, title, party, won; office/books) between two KST days, both
- * included.
- */
-export type Journal = (range: { from: string; to: string }) => SQL
-
-/** One result of the search of the back office: its text, and the path of the screen that shows it. */
-export type SearchHit = { id: string; title: string; detail: string; path: string }
-
-/** A kind of thing that the search of the back office finds. */
-export type SearchKind = {
-  kind: string
-  /** Korean: the heading above its hits. */
-  label: string
-  /** Its position among the kinds. */
-  order: number
-  /** At most `limit` hits for a search key (`searchKey`), the most relevant first. */
-  find: (tx: Tx, key: string, around: { limit: number; now: Date }) => Promise<SearchHit[]>
-}
 
 /** Everything that a handler may use. */
 export type World = {
@@ -262,6 +235,10 @@ export type World = {
   log: Logger
   events: EventBus<Events>
   recorder: Recorder
+  /** Refuses a session whose second factor was not proved lately (403 PROOF_NEEDED). */
+  requireProof: (session: Session) => Promise<void>
+  /** The rights that a person of staff has now; none for a customer. */
+  rightsOf: (tx: Tx, personId: string) => Promise<readonly string[]>
   settings: Settings
   secrets: {
     /** The key of the hashes of guessable values: codes, persons, addresses. */
@@ -276,11 +253,18 @@ export type World = {
   hooks: Hooks
   messageKinds: Record<string, MessageKind<never>>
   paymentOwners: PaymentOwner[]
+  usesOfTickets: FindUseOfTickets[]
   overviews: Overview[]
   books: Books[]
   journals: Journal[]
-  /** The kinds that the search of the back office finds, in order. */
   searchKinds: SearchKind[]
+  /** Queries of (id, person) for the ids of members, subscribers, drivers and of their rows. */
+  personsOf: ((ids: SQL) => SQL)[]
+  /** Writes an access of staff; resolves when it outlives this process. */
+  recordAccess: (access: Access) => Promise<void>
+  importers: ImporterOf<World, Unit>[]
+  /** The acts that may wait for a second person, by the name of their endpoint. */
+  approvables: Record<string, Approvable<World>>
   auditSubjects: Record<string, AuditSubject>
   /** Personal data of all rooms, in the order in which their rows are locked. */
   personalData: PersonalData[]
@@ -289,6 +273,8 @@ export type World = {
     /** Verifies persons for the subscription side. */
     persons: PersonVerifier
     payments: PaymentProvider
+    /** Checks driving licenses at the road traffic authority. */
+    licenses: LicenseChecker
     /** Messages to Korean numbers. */
     sms: SmsProvider
     /** Messages to numbers of other countries. */

@@ -35,21 +35,23 @@ export const faces = {
   }),
   'lamborghini-urus': face({
     width: 202,
-    screen: [168, 266],
-    tail: 478,
-    crown: 0.48,
-    nosePower: 2.2,
-    shoulder: 0.82,
-    cabin: 0.84,
-    roof: 0.66,
-    flare: [4, 5],
+    screen: [164, 262],
+    tail: 494,
+    crown: 0.42,
+    nosePower: 2.4,
+    sweep: 22,
+    shoulder: 0.84,
+    cabin: 0.88,
+    roof: 0.7,
+    cabinTaper: 0.1,
+    flare: [5, 6],
     half:
-      hole('M0 -80 H46 L58 -70 L48 -56 H0 Z') +
-      hole('M46 -52 L92 -64 L96 -36 L54 -28 Z') +
-      hole('M0 -50 H36 L42 -30 H0 Z') +
-      lens('M52 -92 L94 -100 L97 -88 L64 -82 Z') +
-      light('M58 -91 L74 -92 L93 -96 M74 -92 L84 -87') +
-      bars([8, 20, 32], -78, -58, 2, '#24272d'),
+      hole('M0 -90 H46 L58 -80 L48 -66 H0 Z') +
+      hole('M46 -62 L92 -75 L96 -48 L54 -38 Z') +
+      hole('M0 -60 H36 L42 -40 H0 Z') +
+      lens('M52 -102 L94 -110 L97 -98 L64 -92 Z') +
+      light('M58 -101 L74 -102 L93 -106 M74 -102 L84 -97') +
+      bars([8, 20, 32], -88, -68, 2, '#24272d'),
   }),
   'porsche-911': face({
     width: 186,
@@ -85,37 +87,39 @@ export const faces = {
       hole('M0 -24 H60 L78 -28 L72 -15 H0 Z'),
   }),
   'mercedes-g63': face({
-    width: 193,
-    screen: [150, 173],
-    tail: 460,
-    crown: 0.22,
-    lid: 0.7,
-    sweep: 7,
-    nosePower: 4,
+    width: 190,
+    screen: [152, 170],
+    tail: 461,
+    crown: 0.16,
+    lid: 0.6,
+    sweep: 4,
+    nosePower: 5,
     noseTaper: 0,
-    tuck: 0.98,
-    shoulder: 0.95,
+    tuck: 1,
+    shoulder: 0.97,
     cabin: 0.95,
-    roof: 0.86,
+    roof: 0.88,
     tumble: 1,
-    roofRound: 7,
-    wrap: 3,
-    cabinTaper: 0.02,
-    flare: [2, 2],
+    roofRound: 5,
+    wrap: 1,
+    cabinTaper: 0.01,
+    flare: [8, 8],
     isFlat: true,
     half:
-      hole('M0 -106 H42 V-74 H0 Z') +
-      bars([5, 12, 19, 26, 33], -104, -76, 2.4) +
-      chrome('M0 -106 H42 V-74 H0') +
-      disc(68, -92, 14, 15) +
-      ring(68, -92, 11.5, 12.5, '#ffffff', 2.2) +
-      disc(68, -92, 5.5, 6, '#dfe8f4') +
-      hole('M0 -66 H92 V-46 H0 Z', '#16181d') +
-      hole('M0 -62 H44 V-50 H0 Z M58 -62 H88 V-50 H58 Z'),
+      hole('M0 -112 H48 V-74 H0 Z') +
+      bars([5, 12, 19, 26, 33, 40], -110, -76, 2.6) +
+      chrome('M0 -112 H48 V-74 H0', 2.4) +
+      disc(70, -95, 16, 17) +
+      ring(70, -95, 13, 14, '#ffffff', 2.4) +
+      disc(70, -95, 6.5, 7, '#dfe8f4') +
+      hole('M0 -68 H94 V-38 H0 Z', '#16181d') +
+      hole('M0 -63 H44 V-50 H0 Z M54 -63 H90 V-48 H54 Z', '#050608') +
+      hole('M0 -44 H40 L36 -38 H0 Z', '#8d949e') +
+      light('M56 -66 H88', 1.6),
     middle:
-      disc(0, -90, 9, 9) +
-      ring(0, -90, 9, 9, '#e3e7ec', 1.6) +
-      chrome('M0 -98 V-90 L7 -86 M0 -90 L-7 -86', 1.8),
+      disc(0, -93, 10, 10) +
+      ring(0, -93, 10, 10, '#e3e7ec', 1.8) +
+      chrome('M0 -102 V-93 L8 -88.5 M0 -93 L-8 -88.5', 2),
   }),
   'mercedes-maybach-s': face({
     width: 192,
@@ -167,8 +171,10 @@ export const faces = {
   }),
   'genesis-g90': face({
     width: 193,
-    screen: [180, 274],
-    tail: 474,
+    screen: [190, 286],
+    tail: 484,
+    cabinTaper: 0.12,
+    roof: 0.68,
     crown: 0.42,
     shoulder: 0.84,
     half:

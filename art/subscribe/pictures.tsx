@@ -16,7 +16,7 @@ const cars = {
   'lamborghini-urus': [urus, 'yellow', 'graphite'],
   'porsche-911': [porsche911, 'chalk', 'red'],
   'mclaren-750s': [mclaren750s, 'orange', 'blue'],
-  'mercedes-g63': [g63, 'graphite', 'white'],
+  'mercedes-g63': [g63, 'white', 'graphite'],
   'mercedes-maybach-s': [maybachS, 'midnight', 'bronze'],
   'bmw-m4': [m4, 'blue', 'yellow'],
   'bentley-continental-gt': [continentalGt, 'racing', 'silver'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownTemplates, templateTexts } from './alimtalk-templates.ts'
+import { templateTexts } from '#platform/outbox/template/rules.ts'
+import { knownTemplates } from './alimtalk-templates.ts'
 import { ConfigRefused } from './config.ts'
 import { roomDeclarations } from './rooms.ts'
 

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#kit/language.ts'
 import type { AlimtalkTemplates, World } from '#world'
 import { ConfigRefused } from './config.ts'
 
@@ -13,11 +12,3 @@ export function knownTemplates(templates: AlimtalkTemplates, kinds: Kinds): Alim
     `SOLAPI_KAKAO_TEMPLATES names ${unknown}, which has no template; these have one: ${known.join(', ')}.`,
   )
 }
-
-/** The texts to register at KakaoTalk, of each kind of message that has a template, in each language. */
-export const templateTexts = (kinds: Kinds, site: string) =>
-  Object.values(kinds).flatMap(({ name, label, template }) =>
-    template
-      ? LANGUAGES.map((language) => ({ name, label, language, text: template.text({ language, site }) }))
-      : [],
-  )

@@ -7,6 +7,8 @@ import { SUBSCRIPTION_WORDS } from '#subscribe/subscription/copy.ts'
 import { DISCOUNT_WORDS } from '#subscribe/coupon/copy.ts'
 import { PAYMENT_WORDS } from '#subscribe/payment/copy.ts'
 import { STATUS_WORDS } from '#subscribe/wish/copy.ts'
+import { STATE_WORDS as FINE_WORDS } from '#subscribe/fine/copy.ts'
+import { STATE_WORDS as INCIDENT_WORDS } from '#subscribe/incident/copy.ts'
 import { roomDeclarations, endpoints } from './rooms.ts'
 
 const exported = endpoints.flatMap(({ endpoint }) =>
@@ -30,6 +32,8 @@ test.each([
   ['subscription_request', 'status', DESK_WORDS],
   ['payment', 'status', PAYMENT_WORDS],
   ['wish', 'status', STATUS_WORDS],
+  ['incident', 'status', INCIDENT_WORDS],
+  ['fine', 'status', FINE_WORDS],
   ['coupon', 'discount_type', DISCOUNT_WORDS],
 ])('for a %s, the audit log shows %s with the text of its own screen', (subject, field, words) => {
   const said = (value: string) =>

@@ -4,8 +4,10 @@ import { hostsOf } from '#kit/db-hosts.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
+import { knownPasswordRefusal } from '#kit/known-passwords.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
 import { alertContradictions, alertsIn, alertVariables } from './alert-config.ts'
+import { DEMO_ADMIN, DEMO_PASSWORD } from './demo/logins.ts'
 import { fileContradictions, filePlaces, fileVariables } from './file-config.ts'
 import { providerContradictions, providersOf, providerVariables } from './provider-config.ts'
 
@@ -32,7 +34,7 @@ const variables = z.object({
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default('127.0.0.1'),
   MOSIM_HOST: z.string().default('127.0.0.1'),
-  MOSIM_DATA: z.string().default('data'),
+  MOSIM_DATA: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
@@ -43,6 +45,9 @@ const variables = z.object({
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
   MOSIM_ADDRESS_LIMITS: on.default('on'),
+  MOSIM_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
+  MOSIM_LICENSE_CHECK: z.enum(['required', 'offered']).optional(),
+  MOSIM_SAMPLE: on.optional(),
   MOSIM_PUBLIC_URL: z.url().optional(),
   // The dispatcher on duty and the owner: told of rides at risk by SMS.
   MOSIM_DUTY_PHONE: mobile.optional(),
@@ -62,8 +67,16 @@ type Variables = z.output<typeof variables>
 /** A configuration that cannot work, as a sentence. */
 export class ConfigRefused extends StartRefused {}
 
+/** Whether the command line asks for the demo; any other flag is refused with a sentence. */
+export function isDemoAsked(flags: readonly string[]): boolean {
+  const unknown = flags.find((flag) => flag !== '--demo')
+  if (unknown !== undefined)
+    throw new ConfigRefused(`${unknown} is not a flag: only --demo is. Settings are environment variables.`)
+  return flags.length > 0
+}
+
 /** Parses the environment once; contradictions are refused with a sentence. */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Record<string, string | undefined>, isDemo = false) {
   const parsed = variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   )
@@ -72,15 +85,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigRefused(`${path.join('.')} is not usable: ${message}.`)
   }
   const all = parsed.data
-  refuseContradictions(all)
+  refuseContradictions(all, isDemo)
   return {
+    isDemo,
     production: all.NODE_ENV === 'production',
     port: all.PORT,
     simPort: all.SIM_PORT,
     metricsPort: all.METRICS_PORT,
     metricsHost: all.METRICS_HOST,
     host: all.MOSIM_HOST,
-    dataFolder: resolve(all.MOSIM_DATA),
+    dataFolder: resolve(all.MOSIM_DATA ?? (isDemo ? 'data-demo' : 'data')),
     databaseUrl: all.DATABASE_URL,
     // A direct URL without a pooler, for LISTEN and long statements, which a pooler cannot handle.
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
@@ -88,16 +102,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     connections: all.DATABASE_CONNECTIONS,
     // How long a stopping server still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
-    admin: all.MOSIM_ADMIN_ID
-      ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! }
-      : null,
+    admin: adminOf(all, isDemo),
     addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
+    isFactorRequired:
+      (all.MOSIM_SECOND_FACTOR ?? (all.NODE_ENV === 'production' ? 'required' : 'offered')) === 'required',
+    isLicenseCheckRequired:
+      (all.MOSIM_LICENSE_CHECK ?? (all.NODE_ENV === 'production' ? 'required' : 'offered')) === 'required',
     // How long messages of a change wait while it can be undone.
     undoSeconds: all.MOSIM_UNDO_SECONDS,
     publicUrl: all.MOSIM_PUBLIC_URL,
     dutyPhone: all.MOSIM_DUTY_PHONE,
     ownerPhone: all.MOSIM_OWNER_PHONE,
     alerts: alertsIn(all),
+    // A new company in production begins without invented cars.
+    hasSample: (all.MOSIM_SAMPLE ?? (all.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
@@ -109,10 +127,39 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 export type Config = ReturnType<typeof readConfig>
 
-function refuseContradictions(all: Variables): void {
-  const refused = contradictionsOf(all).find(([isWrong]) => isWrong)
+function adminOf({ MOSIM_ADMIN_ID: id, MOSIM_ADMIN_PASSWORD: password }: Variables, isDemo: boolean) {
+  if (id) return { id: id.toLowerCase(), password: password! }
+  return isDemo ? { id: DEMO_ADMIN, password: DEMO_PASSWORD } : null
+}
+
+function refuseContradictions(all: Variables, isDemo: boolean): void {
+  const wrong = [...(isDemo ? demoContradictions(all) : []), ...contradictionsOf(all)]
+  const refused = wrong.find(([isWrong]) => isWrong)
   if (refused) throw new ConfigRefused(refused[1])
 }
+
+/** The demo plays with invented people, so it never meets a real database or a real provider. */
+const demoContradictions = (all: Variables): [unknown, string][] => [
+  [
+    all.NODE_ENV === 'production',
+    '--demo is refused in production: its people and their payments are invented.',
+  ],
+  [
+    all.MOSIM_LICENSE_CHECK === 'required',
+    '--demo is refused with MOSIM_LICENSE_CHECK=required: its cars are handed over without a check.',
+  ],
+  [all.DATABASE_URL, '--demo is refused with DATABASE_URL: it fills only the database in its own folder.'],
+  [
+    all.PORTONE_V1_KEY ??
+      all.PORTONE_V2_SECRET ??
+      all.SOLAPI_KEY ??
+      all.TWILIO_ACCOUNT_SID ??
+      all.KOROAD_CLIENT_ID ??
+      all.KAKAO_CLIENT_ID ??
+      all.SMTP_URL,
+    '--demo is refused with the keys of a provider: its messages and payments go to the simulator only.',
+  ],
+]
 
 function contradictionsOf(all: Variables): [unknown, string][] {
   const production = all.NODE_ENV === 'production'
@@ -137,7 +184,9 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'MOSIM_ADMIN_ID must be 4 to 20 of a-z, 0-9, _ and -.',
     ],
     [
-      all.MOSIM_ADMIN_PASSWORD && passwordRefusal(all.MOSIM_ADMIN_PASSWORD, all.MOSIM_ADMIN_ID ?? ''),
+      all.MOSIM_ADMIN_PASSWORD &&
+        (passwordRefusal(all.MOSIM_ADMIN_PASSWORD, all.MOSIM_ADMIN_ID ?? '') ??
+          knownPasswordRefusal(all.MOSIM_ADMIN_PASSWORD)),
       'MOSIM_ADMIN_PASSWORD must have 8 to 128 characters, and be neither the id nor a common password.',
     ],
     ...alertContradictions(all),
@@ -154,6 +203,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
     [
       production && !all.MOSIM_PUBLIC_URL?.startsWith('https://'),
       'In production MOSIM_PUBLIC_URL is needed, with https://.',
+    ],
+    [
+      production && all.MOSIM_SAMPLE === 'on',
+      'In production MOSIM_SAMPLE cannot be on: its cars are invented.',
     ],
     [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
   ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDataFolder } from './data-folder.ts'
 
-test('concurrent servers can all check that one data folder is writable', async () => {
+test('concurrent servers can all check that one data folder is writable @long', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'mosim-data-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'data')

@@ -200,3 +200,13 @@ test('every answer has security headers and a request id, and no name of the ser
   })
   expect(answer.headers).not.toHaveProperty('server')
 })
+
+test('the page of the API loads its document over plain HTTP, too', async () => {
+  const page = await t.call({ url: '/api/docs/' })
+  expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+    200,
+    expect.not.stringContaining('upgrade-insecure-requests'),
+  ])
+  const asked = await t.call({ url: '/api/docs/json' })
+  expect([asked.statusCode, asked.headers.location]).toEqual([302, '/api/openapi.json'])
+})

@@ -12,14 +12,13 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
-import { buyBothWays } from '#testing/purchases.ts'
+import { buyBothWays, planNamed } from '#testing/purchases.ts'
 import { newDriverOnPhone } from '#testing/drive.ts'
 import { newOrganization } from '#testing/organizations.ts'
 import { completeRide } from '#testing/rides.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-
 const phone = newPhone()
 const friend = { name: '친구이름요', phone: newPhone() }
 const member = { name: '제갈휘랑', id: 'huirang77', email: 'huirang@example.kr' }
@@ -128,8 +127,8 @@ async function loseAndFindTheWayIn(self: Actor): Promise<void> {
   await must({ method: 'POST', url: '/api/auth/forgot-id', payload: { name: member.name, phone } })
   const ask = { id: member.id, phone }
   await must({ method: 'POST', url: '/api/auth/forgot-pw', payload: ask })
-  const wrong = { ...ask, code: '000000', new_password: 'another-horse-2' }
-  await t.call({ method: 'POST', url: '/api/auth/forgot-pw', payload: wrong })
+  const url = '/api/auth/forgot-pw'
+  await t.call({ method: 'POST', url, payload: { ...ask, code: '000000', new_password: 'x-horse-2' } })
   await t.call({
     method: 'DELETE',
     url: `/api/users/${self.id}`,
@@ -176,8 +175,7 @@ async function bookAs(
   url = `/api/users/${self.id}/reservations`,
   organizationId: string | null = null,
 ) {
-  const car = await carNamed(t, 'ALPHARD')
-  const payload = bookingForm(car.id, day, {
+  const payload = bookingForm((await carNamed(t, 'ALPHARD')).id, day, {
     name: member.name,
     sign_name: member.name,
     phone,
@@ -188,6 +186,7 @@ async function bookAs(
     pickup_note: places.wish,
     trip_reason: places.reason,
     organization_id: organizationId,
+    amount: (await planNamed(t, '1 TICKET')).amount,
   })
   const headers = { ...by.headers, 'idempotency-key': newId() }
   return (await must({ method: 'POST', url, headers, payload })).result.id as string
@@ -217,8 +216,8 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   await send(other.manager, `/api/organizations/${other.id}/members`, ask)
   await send(other.manager, `/api/organizations/${other.id}/passengers`, { ...person, note: places.wish })
   const rides = `/api/users/${self.id}/reservations`
-  const rid = await bookAs(self, self, day, rides, own.id)
-  await must({ method: 'POST', url: `${rides}/${rid}/cancel`, headers: self.headers })
+  const ride = `${rides}/${await bookAs(self, self, day, rides, own.id)}`
+  await must({ method: 'POST', url: `${ride}/cancel`, headers: self.headers })
 }
 
 test('no column of the database names a member who used everything and left', async () => {
@@ -233,7 +232,6 @@ test('no column of the database names a member who used everything and left', as
     await asStaff('PATCH', `/api/users/${each.id}`, { invite_limit: 2 })
     await invite(each, { name: member.name, phone })
   }
-
   const self = await signUp()
   await loseAndFindTheWayIn(self)
   await showDocument(self)
@@ -241,8 +239,10 @@ test('no column of the database names a member who used everything and left', as
   await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
   const refusal = { identity_status: 'REJECTED', identity_reason: `${member.name} 님의 이름과 다릅니다.` }
   await asStaff('PATCH', `/api/users/${self.id}`, refusal)
-  const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
-  await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
+  await t.call({
+    url: `/api/users?q=${encodeURIComponent(member.name)}`,
+    headers: { ...staff.headers, accept: 'text/csv' },
+  })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
   await buyBothWays(t, self, member.name)
   await invite(self, friend)
@@ -256,6 +256,7 @@ test('no column of the database names a member who used everything and left', as
   const booked = await bookAs(self, staff, day(24), `/api/users/${self.id.toUpperCase()}/reservations`)
   await must({ method: 'POST', url: `${users}/${booked}/cancel`, headers: staff.headers })
   await rideForOrganizations(self, day(25))
+  await bookAs(self, staff, day(26), `/api/users/${self.id}/payment-links`)
   await t.world.db.execute(
     sql`update member set provider = 'KAKAO', provider_id = 'kakao-of-huirang' where id = ${self.id}`,
   )
@@ -264,7 +265,6 @@ test('no column of the database names a member who used everything and left', as
   await t.sendMessages()
   const isThere = traces.filter((trace) => !trace.includes('-') || trace.startsWith('kakao'))
   expect(Object.keys(await allTraces()).toSorted(), 'traces exist at first').toEqual(isThere.toSorted())
-
   const payload = { password: PASSWORD }
   await must({ method: 'DELETE', url: `/api/users/${self.id}`, headers: self.headers, payload })
   expect(await allTraces()).toEqual({})

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { dayPathsOf } from '#kit/day-in.ts'
+import { CONSENTS } from '#subscribe/application/rules.ts'
 import { newId } from '#kit/id.ts'
 import { pairScene, type Scene } from '#testing/pair-scene.ts'
 import { callerOf, queryText, sampleBody, urlOf } from '#testing/samples.ts'
@@ -65,7 +66,7 @@ const madeAt = ([name, ...rest]: string[], value: string): unknown =>
     ? value
     : name === '*'
       ? [madeAt(rest, value)]
-      : { location: '서울역', [name]: madeAt(rest, value) }
+      : { location: '서울역', place: '서울역', [name]: madeAt(rest, value) }
 
 test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoint, part, path, form }) => {
   const far = form.replace('2026-12-01', '2126-12-01')
@@ -73,8 +74,13 @@ test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoi
   const url = urlOf(scene, endpoint.path, id)
   const [field] = path
   const input = {
-    // Fields that some contracts check before the horizon: the second day of a range, and four photos.
-    ...(part === 'body' && { to: far, photos: Array.from({ length: 4 }, newId) }),
+    // Fields that some contracts check before the horizon: the second day of a range, four photos, card and consents.
+    ...(part === 'body' && {
+      to: far,
+      photos: Array.from({ length: 4 }, newId),
+      billing_key: 'key',
+      consents: CONSENTS,
+    }),
     [field!]: (madeAt(path, far) as Record<string, unknown>)[field!],
   }
   const call =

@@ -17,7 +17,7 @@ const BREATH_MS = 200
 const LAST_WORD_MS = 4_000
 
 /** The messages that every room considers relevant. */
-const isStillRelevant: RelevanceCheck = async (world, messages) => {
+export const isStillRelevant: RelevanceCheck = async (world, messages) => {
   // A kind that this build does not know has no text.
   let held = messages.filter(({ kind, text }) => text !== '' || kind in world.messageKinds)
   for (const truth of relevanceChecks) {

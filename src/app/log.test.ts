@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openDb } from '#kit/db.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { apply, newApplicant, newModel } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const lines: string[] = []
@@ -19,6 +20,8 @@ const SENT = {
   password: 'very-secret-word-9',
   id: 'hushhush77',
   file: 'passport-of-hwangbo',
+  license: '280198765498',
+  serial: 'QZ7XK9',
 }
 const sent = (changes: object = {}) => ({
   name: SENT.name,
@@ -71,6 +74,19 @@ test('the log contains no content of a refused request', async () => {
   expectHushed('"status":401')
 })
 
+test('a line break and a forged line in the input stay inside one JSON line, which has its time', async () => {
+  lines.length = 0
+  const forged = '\n{"level":30,"msg":"forged"}'
+  await post('/api/auth/login', { id: forged, password: forged }, { 'x-request-id': forged.trim() })
+  await t.call({ url: `/api/users/${encodeURIComponent(forged)}` })
+  const written = lines.splice(0)
+  expect(written.length).toBeGreaterThan(1)
+  for (const line of written) {
+    expect(line.trimEnd()).not.toContain('\n')
+    expect(JSON.parse(line)).toMatchObject({ time: expect.any(Number), msg: 'request' })
+  }
+})
+
 test('logs an error of a statement with kind and code, without its parameters', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
@@ -99,6 +115,18 @@ test('logs an error of a statement with kind and code, without its parameters', 
   expectHushed('"code":"42P01"', '"code":"42703"')
 })
 
+test('the answer to an unexpected error has a code, a sentence and the id of the request only', async () => {
+  await broken('alter table member rename to away', 'alter table away rename to member', async () => {
+    const answer = await post('/api/auth/login', { id: SENT.id, password: SENT.password })
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+      500,
+      ['code', 'err', 'message', 'request_id'],
+    ])
+    expect(answer.body).not.toMatch(/relation|member|select|42P01| at /)
+  })
+  lines.length = 0
+})
+
 test('logs a failure or refusal of a provider without the request’s content', async () => {
   const config = (provider: string, body: object) =>
     fetch(`${t.simulatorUrl}/__sim/${provider}/config`, {
@@ -123,6 +151,16 @@ test('logs a failure or refusal of a provider without the request’s content', 
   await t.sendMessages()
   t.setNow(START)
   expectHushed('"status":503')
+})
+
+test('logs an outage of the license check without the numbers of the card', async () => {
+  const { headers } = await theAdmin(t)
+  const { id } = (await apply(t, await newApplicant(t), await newModel(t))).json()
+  lines.length = 0
+  const card = { license_number: SENT.license, serial: SENT.serial }
+  for (const body of [card, { ...card, license_class: 'NONE' }])
+    await post('/api/admin/subscription/license-checks', { request_id: id, ...body }, headers)
+  expectHushed('license check failed', '"status":422')
 })
 
 test('logs an unreachable database without the data to be written', async () => {

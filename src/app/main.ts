@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
-import { ConfigRefused, readConfig } from './config.ts'
+import { ConfigRefused, isDemoAsked, readConfig } from './config.ts'
+import type { DemoLogins } from './demo/logins.ts'
 import type { FirstAdmin } from './seed.ts'
 import { type Running, start } from './server.ts'
 import { stopDeadlineMs } from './stops.ts'
@@ -29,6 +30,18 @@ function say({ url, simulatorUrl }: Running): void {
   )
 }
 
+function sayDemo(url: string, { password, admin, member, subscriber, driverPath }: DemoLogins): void {
+  // An admin of MOSIM_ADMIN_ID has a password of their own.
+  const own = process.env.MOSIM_ADMIN_PASSWORD ? 'the password of MOSIM_ADMIN_PASSWORD' : password
+  console.log(
+    `This is a demo: everyone in it is invented, and nothing leaves this machine.\n
+  Staff       ${url}/admin            ${admin} / ${own}
+  Guest       ${url}/my               ${member} / ${password}
+  Subscriber  ${url}/subscribe/my     ${subscriber} / ${password}
+  Driver      ${url}${driverPath}  (its code is in the simulator's inbox)\n`,
+  )
+}
+
 function buildIfMissing(): void {
   if (isBuilt()) return
   console.log('Building the pages: once, in about half a minute.')
@@ -37,11 +50,14 @@ function buildIfMissing(): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, isDemoAsked(process.argv.slice(2)))
   buildIfMissing()
+  if (config.isDemo)
+    console.log(`The demo lives in ${config.dataFolder}; its first start takes up to a minute.`)
   const running = await start(config, { sayAdmin: (admin) => (firstAdmin = admin) })
   say(running)
-  sayAdmin()
+  if (running.demo) sayDemo(running.url, running.demo)
+  else sayAdmin()
   stopOnSignal(running, stopDeadlineMs(config.drainMs))
 }
 

@@ -8,7 +8,7 @@ import { arrivedAt, newForeignPhone, planFault, planSolapi } from '#testing/mess
 import { removeMessages } from '#testing/messages.ts'
 import { dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { templateTexts } from './alimtalk-templates.ts'
+import { templateTexts } from '#platform/outbox/template/rules.ts'
 import { startOutbox } from './jobs.ts'
 
 const t = testWorld()
@@ -40,7 +40,7 @@ async function approveAll(): Promise<void> {
   })
 }
 
-test('each recipient of a ride hears by their channel and in their language', async () => {
+test('each recipient of a ride hears by their channel and in their language @long', async () => {
   await approveAll()
   const member = await memberWithTickets(t, 1)
   const [phone, abroad, english] = [newPhone(), newForeignPhone(), newPhone()]
@@ -99,7 +99,7 @@ const OFFER = messageKind<{ text: string }>({
   template: { text: () => '#{본문}', variables: ({ text }) => ({ '#{본문}': text }) },
 })
 
-test('an outage of all providers over a restart, with a withdrawn template, loses and repeats nothing', async () => {
+test('an outage of all providers over a restart, with a withdrawn template, loses and repeats nothing @long', async () => {
   t.world.messageKinds = { ...t.world.messageKinds, offer: OFFER as MessageKind<never> }
   t.world.settings.alimtalkTemplates = { offer: { ko: 'T1' } }
   await planSolapi(t.simulatorUrl, { templates: { T1: { status: 'APPROVED', text: '#{본문}' } } })

@@ -73,7 +73,7 @@ test('builds an index on a large table only in a migration named ….online.sql'
   expect((await newer()).filter(({ text }) => locksLarge(text))).toEqual([])
 })
 
-test('a database at the last replaced migration keeps working, and is ready once marked', async () => {
+test('a database at the last replaced migration keeps working, and is ready once marked @long', async () => {
   const text = await readFile(join(MIGRATIONS, BASELINE), 'utf8')
   const replaced = [...text.matchAll(/^-- .*$/gm)].join(' ').match(/\d{4}_\w+(\.online)?\.sql/g)!
   expect([replaced.length, replaced[0], replaced.at(-1)]).toEqual([

@@ -1,3 +1,5 @@
+import { refuseWithoutProof } from '#ride/account/factor/service.ts'
+import { rightsOfPerson } from '#ride/account/staff/store.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
@@ -6,6 +8,7 @@ import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openKoroad, withoutLicenseCheck } from '#providers/license/koroad.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
@@ -13,6 +16,7 @@ import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { openTwilio, withoutAbroad } from '#providers/sms/twilio.ts'
 import { ACCESS_SECONDS } from '#platform/login/rules.ts'
+import { recordAccess } from '#platform/access/service.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
@@ -41,6 +45,8 @@ type Parts = {
   /** The simulator's port for mail; needed unless the configuration names a mail server. */
   smtpUrl?: string
   now?: () => Date
+  /** The clock of a simulator whose time is not the real one. */
+  simulatorNow?: () => number
   poolSize?: number
 }
 
@@ -52,6 +58,7 @@ export async function openWorld({
   simulatorUrl,
   smtpUrl = NO_SMTP,
   now = () => new Date(),
+  simulatorNow,
   poolSize,
 }: Parts) {
   const secret = await secretOf(config)
@@ -74,6 +81,8 @@ export async function openWorld({
     now,
     log,
     events,
+    requireProof: (session) => refuseWithoutProof(world, session),
+    rightsOf: rightsOfPerson,
     recorder: {
       audit: addAuditEntries,
       revisions: addRevisions,
@@ -90,8 +99,9 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openFiles(config),
+    recordAccess: (access) => recordAccess(world, access),
     ...roomDeclarations,
-    providers: providersOf(config, simulatorUrl, smtpUrl),
+    providers: providersOf(config, simulatorUrl, smtpUrl, simulatorNow),
   }
   const close = async () => {
     relay?.stop()
@@ -102,9 +112,10 @@ export async function openWorld({
 
 /** One adapter for each provider; without keys it calls the simulator. */
 function providersOf(
-  { portone, portoneV2, solapi, twilio, kakao, mail, production }: Config,
+  { portone, portoneV2, solapi, twilio, koroad, kakao, mail, production }: Config,
   simulatorUrl: string,
   smtpUrl: string,
+  now: (() => number) | undefined,
 ): World['providers'] {
   return {
     identity: openPortoneV1({
@@ -123,8 +134,11 @@ function providersOf(
       baseUrl: portoneV2.baseUrl ?? simulatorUrl,
       mustBeLive: production,
     }),
-    sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
+    sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl, ...(now && { now }) }),
     smsAbroad: twilio ? openTwilio({ ...twilio, baseUrl: twilio.baseUrl ?? simulatorUrl }) : withoutAbroad,
+    licenses: koroad
+      ? openKoroad({ ...koroad, baseUrl: koroad.baseUrl ?? simulatorUrl })
+      : withoutLicenseCheck,
     mail: openSmtp({ ...mail, url: mail.url ?? smtpUrl }),
     kakao: openKakao({
       clientId: kakao.clientId,
@@ -138,15 +152,20 @@ function providersOf(
 
 function settingsOf(config: Config, simulatorUrl: string): Settings {
   const { portone, portoneV2, kakao, production } = config
+  const templates = knownTemplates(config.alimtalkTemplates, roomDeclarations.messageKinds)
   return {
     publicUrl: config.publicUrl,
     dutyPhone: config.dutyPhone,
     ownerPhone: config.ownerPhone,
     alerts: config.alerts,
     secureCookies: production,
+    hasSample: config.hasSample,
     undoSeconds: config.undoSeconds,
     addressLimits: config.addressLimits,
-    alimtalkTemplates: knownTemplates(config.alimtalkTemplates, roomDeclarations.messageKinds),
+    isFactorRequired: config.isFactorRequired,
+    isLicenseCheckRequired: config.isLicenseCheckRequired,
+    alimtalkTemplates: templates,
+    configuredTemplates: templates,
     browserConfig: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,

@@ -24,7 +24,7 @@ test('a path parameter is an id, unless its contract declares it as text', () =>
       )
     return inPath.filter(({ schema }) => !('format' in schema)).map(({ name }) => name)
   })
-  expect([...new Set(texts)].toSorted()).toEqual(['code', 'payment_id', 'token'])
+  expect([...new Set(texts)].toSorted()).toEqual(['code', 'key', 'month', 'name', 'payment_id', 'token'])
 })
 
 test('an upload accepts a form with the picture and an optional purpose', () => {
@@ -32,6 +32,10 @@ test('an upload accepts a form with the picture and an optional purpose', () => 
   expect(uploads.map(({ name }) => name)).toEqual([
     'POST /api/upload',
     'POST /api/drive/{token}/rides/{rid}/files',
+    'POST /api/subscribe/accounts/picture',
+    'POST /api/subscribe/company/documents',
+    'POST /api/subscribe/subscriptions/{id}/incident-photos',
+    'POST /api/admin/imports',
   ])
   expect(uploads[0]!.operation.requestBody).toEqual({
     required: true,
@@ -44,6 +48,9 @@ test('an upload accepts a form with the picture and an optional purpose', () => 
         },
       },
     },
+  })
+  expect(uploads[5]!.operation.requestBody).toMatchObject({
+    content: { 'multipart/form-data': { schema: { required: ['file'] } } },
   })
 })
 
@@ -70,10 +77,14 @@ test('a body is required where a missing body is an error', () => {
   expect(free.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /api/subscribe/accounts',
     'DELETE /api/users/{id}',
+    // Without a reason, it is withdrawn.
+    'POST /api/admin/approvals/{id}/reject',
     // Without a day, the transfer arrived today.
     'POST /api/admin/ticket-purchases/{id}/accept',
     // Their token may be in the header Refresh.
     'POST /api/auth/refresh',
+    // Without a seen refund, it is today's.
+    'POST /api/subscribe/subscriptions/{id}/withdraw',
     // A webhook without a body has no valid signature.
     'POST /api/subscribe/webhooks/portone',
     'POST /auth/refresh',

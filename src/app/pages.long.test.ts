@@ -33,13 +33,21 @@ test.each(ALWAYS)('the route table has %s, and it is not the route of unknown pa
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
+test('an unknown path of the subscription stays on its side, and is no page', async () => {
+  for (const path of ['/subscribe/no-such', '/subscribe/cars/1/no/such']) {
+    const { shell, screen } = match(path)!.route
+    expect([routeTo(path), shell]).toEqual(['/subscribe/*', 'subscribe'])
+    expect((await screen()).metaOf!(undefined as never)).toBeNull()
+  }
+})
+
 test('any other path shows the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(match('/no/such/page')!.route.screen)).toContain('mosim')
 })
 
-test('eighteen pages and the driver’s page are rendered; script-weight.spec.ts measures their weight', () => {
-  expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(19)
+test('nineteen pages and the driver’s page are rendered; script-weight.spec.ts measures their weight', () => {
+  expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(20)
 })
 
 test('the server renders only pages that a visitor may see', () => {

@@ -62,6 +62,13 @@ export const providerVariables = {
     .regex(/^\+[1-9]\d{6,14}$/, 'it is a number like +12025550100')
     .optional(),
   TWILIO_MESSAGING_SERVICE_SID: filled,
+  KOROAD_API_BASE: z.url().optional(),
+  KOROAD_CLIENT_ID: filled,
+  KOROAD_CLIENT_SECRET: filled,
+  KOROAD_PIN: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'it is like user:password')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
 }
@@ -107,6 +114,10 @@ export const providerContradictions = (all: Variables, production: boolean): [un
     'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID, the sender, is needed with TWILIO_ACCOUNT_SID.',
   ],
   [
+    [all.KOROAD_CLIENT_ID, all.KOROAD_CLIENT_SECRET, all.KOROAD_PIN].filter(Boolean).length % 3,
+    'KOROAD_CLIENT_ID, KOROAD_CLIENT_SECRET and KOROAD_PIN are set together or not at all.',
+  ],
+  [
     !all.SMTP_URL !== !all.MAIL_FROM,
     'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
   ],
@@ -135,6 +146,7 @@ export const providerContradictions = (all: Variables, production: boolean): [un
         all.PORTONE_V2_API_BASE,
         all.SOLAPI_API_BASE,
         all.TWILIO_API_BASE,
+        all.KOROAD_API_BASE,
         all.KAKAO_AUTH_BASE,
         all.KAKAO_API_BASE,
         all.PORTONE_V1_SDK_URL,
@@ -154,6 +166,8 @@ export const providersOf = (all: Variables, production: boolean) => ({
     all.SOLAPI_KEY,
     // In production numbers abroad are optional.
     all.TWILIO_ACCOUNT_SID ?? production,
+    // In production without a contract the owner notes the result of the official page.
+    all.KOROAD_CLIENT_ID ?? production,
     all.KAKAO_CLIENT_ID,
     all.SMTP_URL,
   ].some((key) => !key),
@@ -163,6 +177,7 @@ export const providersOf = (all: Variables, production: boolean) => ({
   portoneV2: portoneV2Of(all),
   solapi: solapiOf(all),
   twilio: twilioOf(all, production),
+  koroad: koroadOf(all, production),
   alimtalkTemplates: (all.SOLAPI_KAKAO_TEMPLATES ?? {}) as AlimtalkTemplates,
   postcodeScript: all.POSTCODE_SDK_URL,
 })
@@ -223,4 +238,15 @@ const twilioOf = (all: Variables, production: boolean) =>
         token: all.TWILIO_AUTH_TOKEN ?? developmentKeys.twilio.token,
         from: all.TWILIO_ACCOUNT_SID ? all.TWILIO_FROM : developmentKeys.twilio.from,
         serviceSid: all.TWILIO_MESSAGING_SERVICE_SID,
+      }
+
+/** The contract for the check of licenses; null in production without keys. */
+const koroadOf = (all: Variables, production: boolean) =>
+  production && !all.KOROAD_CLIENT_ID
+    ? null
+    : {
+        baseUrl: all.KOROAD_API_BASE ?? (all.KOROAD_CLIENT_ID && 'https://dlv.koroad.or.kr'),
+        clientId: all.KOROAD_CLIENT_ID ?? developmentKeys.koroad.clientId,
+        secret: all.KOROAD_CLIENT_SECRET ?? developmentKeys.koroad.secret,
+        pin: all.KOROAD_PIN ?? developmentKeys.koroad.pin,
       }

@@ -1,10 +1,13 @@
+import { endpointName } from '#kit/approvable.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
 import type { Room } from '#room'
 import type { Hooks, PersonalData, World } from '#world'
 import { realm } from '#platform/realm/room.ts'
+import { approval } from '#platform/approval/room.ts'
 import { staff } from '#platform/staff/room.ts'
 import { outbox } from '#platform/outbox/room.ts'
 import { audit } from '#platform/audit/room.ts'
+import { access } from '#platform/access/room.ts'
 import { consent } from '#platform/consent/room.ts'
 import { verification } from '#platform/verification/room.ts'
 import { social } from '#platform/social/room.ts'
@@ -30,6 +33,7 @@ import { drive } from '#ride/drive/room.ts'
 import { share } from '#ride/share/room.ts'
 import { rating } from '#ride/rating/room.ts'
 import { trip } from '#ride/trip/room.ts'
+import { claim } from '#ride/claim/room.ts'
 import { customer } from '#ride/customer/room.ts'
 import { member } from '#ride/member/room.ts'
 import { phoneOrder } from '#ride/phone-order/room.ts'
@@ -44,21 +48,32 @@ import { point } from '#subscribe/point/room.ts'
 import { referral } from '#subscribe/referral/room.ts'
 import { application } from '#subscribe/application/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
+import { company as subscriberCompany } from '#subscribe/company/room.ts'
+import { license } from '#subscribe/license/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { payment as subscriptionPayment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
+import { incident } from '#subscribe/incident/room.ts'
+import { fine } from '#subscribe/fine/room.ts'
+import { calendar } from '#subscribe/calendar/room.ts'
+import { receipt } from '#subscribe/receipt/room.ts'
 import { record } from '#subscribe/record/room.ts'
+import { approval as officeApproval } from '#office/approval/room.ts'
 import { books } from '#office/books/room.ts'
 import { company } from '#office/company/room.ts'
+import { imports } from '#office/imports/room.ts'
 import { search } from '#office/search/room.ts'
+import { officeCustomer } from '#office/customer/room.ts'
 import { today } from '#office/today/room.ts'
 
 /** The rooms of the product; each is listed before the rooms that use it. */
 export const rooms: Room[] = [
   realm,
+  approval,
   staff,
   outbox,
   audit,
+  access,
   consent,
   verification,
   social,
@@ -85,6 +100,7 @@ export const rooms: Room[] = [
   rating,
   trip,
   customer,
+  claim,
   phoneOrder,
   member,
   figures,
@@ -98,14 +114,23 @@ export const rooms: Room[] = [
   referral,
   application,
   subscription,
+  subscriberCompany,
+  license,
   handover,
   subscriptionPayment,
   settlement,
+  incident,
+  fine,
+  calendar,
+  receipt,
   record,
   today,
+  officeApproval,
   books,
   company,
+  imports,
   search,
+  officeCustomer,
 ]
 
 export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
@@ -119,11 +144,15 @@ type Contributed = Pick<
   World,
   | 'filePurposes'
   | 'paymentOwners'
+  | 'usesOfTickets'
   | 'hooks'
   | 'overviews'
   | 'books'
   | 'journals'
   | 'searchKinds'
+  | 'personsOf'
+  | 'importers'
+  | 'approvables'
   | 'auditSubjects'
   | 'messageKinds'
   | 'personalData'
@@ -133,15 +162,22 @@ type Contributed = Pick<
 export const roomDeclarations: Contributed = {
   filePurposes: merged((room) => room.filePurposes),
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
+  usesOfTickets: rooms.flatMap((room) => room.useOfTickets ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
   books: rooms.flatMap((room) => room.books ?? []),
   journals: rooms.flatMap((room) => room.journal ?? []),
   searchKinds: rooms.flatMap((room) => room.search ?? []).toSorted((one, other) => one.order - other.order),
+  personsOf: rooms.flatMap((room) => room.personsOf ?? []),
+  importers: rooms.flatMap((room) => room.imports ?? []),
+  approvables: merged((room) =>
+    Object.fromEntries(room.approvables?.map((one) => [endpointName(one.endpoint), one]) ?? []),
+  ),
   auditSubjects: merged((room) => room.audit),
   personalData: inLockOrder(rooms.toReversed().flatMap((room) => room.personalData ?? [])),
   messageKinds: merged((room) => Object.fromEntries(room.messages?.map((kind) => [kind.name, kind]) ?? [])),
   hooks: {
     memberJoined: inEach('memberJoined'),
+    numberVerified: inEach('numberVerified'),
     subscriberJoined: inEach('subscriberJoined'),
     subscriberLeft: inEach('subscriberLeft'),
     unitsClosed: inEach('unitsClosed'),

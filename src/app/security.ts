@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EARLY_PRESS } from './shells/early-press.ts'
 import { FIRST_VISIT } from './shells/first-visit.ts'
 
 type Origins = { script: string[]; frame: string[]; connect: string[] }
@@ -21,7 +22,7 @@ export const dataHeaders = (https: boolean): Record<string, string> => ({
 export function pageHeaders({ script, frame, connect }: Origins, https: boolean): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(FIRST_VISIT), ...script],
+    'script-src': ["'self'", hashOf(FIRST_VISIT), hashOf(EARLY_PRESS), ...script],
     // React writes style attributes; style sheets come only from us.
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],

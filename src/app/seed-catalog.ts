@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import { plateOf } from '#kit/plate.ts'
-import { type Fees, TERMS } from '#subscribe/catalog/rules.ts'
+import { type BodyType, type Fees, TERMS } from '#subscribe/catalog/rules.ts'
 import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
 import { faqs } from '#subscribe/faq/store.ts'
 
@@ -15,6 +15,9 @@ type SeedModel = {
   brand: string
   name: string
   drawing: string
+  /** The names of its two paints. */
+  colors: [string, string]
+  type: BodyType
   text: string
   /** In won. */
   price: number
@@ -37,6 +40,8 @@ const MODELS: SeedModel[] = [
     brand: '페라리',
     name: '296 GTB',
     drawing: 'ferrari-296-gtb',
+    colors: ['빨간색', '은색'],
+    type: 'COUPE',
     text: 'V6 터보와 모터가 함께 내는 830마력. 도심에서는 전기로 조용히, 트랙에서는 페라리의 소리로 달립니다.',
     price: 449_000_000,
     terms: [1, 48],
@@ -47,6 +52,8 @@ const MODELS: SeedModel[] = [
     brand: '람보르기니',
     name: '우라칸 테크니카',
     drawing: 'lamborghini-huracan',
+    colors: ['초록색', '주황색'],
+    type: 'COUPE',
     text: '자연흡기 V10의 마지막 세대. 후륜 조향과 640마력이 만드는 가장 순수한 우라칸입니다.',
     price: 398_000_000,
     terms: [1, 36],
@@ -56,6 +63,8 @@ const MODELS: SeedModel[] = [
     brand: '람보르기니',
     name: '우루스 S',
     drawing: 'lamborghini-urus',
+    colors: ['노란색', '진회색'],
+    type: 'SUV',
     text: '다섯 명이 타는 람보르기니. 666마력 V8과 에어 서스펜션으로 매일 탈 수 있는 슈퍼 SUV입니다.',
     price: 299_000_000,
     terms: [1, 60],
@@ -70,6 +79,8 @@ const MODELS: SeedModel[] = [
     brand: '포르쉐',
     name: '911 카레라 S',
     drawing: 'porsche-911',
+    colors: ['연회색', '빨간색'],
+    type: 'COUPE',
     text: '가장 오래 사랑받은 스포츠카. 뒤에 실린 수평대향 엔진과 매일의 편안함을 함께 누리실 수 있습니다.',
     price: 206_500_000,
     terms: [1, 60],
@@ -80,6 +91,8 @@ const MODELS: SeedModel[] = [
     brand: '맥라렌',
     name: '750S',
     drawing: 'mclaren-750s',
+    colors: ['주황색', '파란색'],
+    type: 'COUPE',
     text: '1,389kg의 카본 차체와 750마력. 하늘로 열리는 문까지, 시선이 머무는 영국의 슈퍼카입니다.',
     price: 468_000_000,
     terms: [1, 24],
@@ -90,6 +103,8 @@ const MODELS: SeedModel[] = [
     brand: '벤츠',
     name: 'AMG G 63',
     drawing: 'mercedes-g63',
+    colors: ['흰색', '진회색'],
+    type: 'SUV',
     text: '1979년부터 이어진 각진 실루엣. V8의 힘으로 도심과 험로를 같은 자세로 지나갑니다.',
     price: 252_000_000,
     terms: [1, 96],
@@ -100,6 +115,8 @@ const MODELS: SeedModel[] = [
     brand: '벤츠',
     name: '마이바흐 S 580',
     drawing: 'mercedes-maybach-s',
+    colors: ['남색', '청동색'],
+    type: 'SEDAN',
     text: '뒷좌석을 위해 만든 세단. 투톤 도장과 접시 휠, 도서관처럼 고요한 실내를 준비했습니다.',
     price: 281_000_000,
     terms: [3, 60],
@@ -109,6 +126,8 @@ const MODELS: SeedModel[] = [
     brand: 'BMW',
     name: 'M4 컴페티션',
     drawing: 'bmw-m4',
+    colors: ['파란색', '노란색'],
+    type: 'COUPE',
     text: '530마력 직렬 6기통과 사륜구동. 주말의 서킷과 평일의 출근길을 한 대로 오갑니다.',
     price: 139_900_000,
     terms: [1, 60],
@@ -118,6 +137,8 @@ const MODELS: SeedModel[] = [
     brand: '벤틀리',
     name: '컨티넨탈 GT',
     drawing: 'bentley-continental-gt',
+    colors: ['암녹색', '은색'],
+    type: 'COUPE',
     text: '대륙을 가로지르기 위한 그랜드 투어러. 손으로 꿰맨 가죽과 W12의 여유를 담았습니다.',
     price: 339_000_000,
     terms: [3, 48],
@@ -127,6 +148,8 @@ const MODELS: SeedModel[] = [
     brand: '제네시스',
     name: 'G90 롱 휠베이스',
     drawing: 'genesis-g90',
+    colors: ['흰색', '암녹색'],
+    type: 'SEDAN',
     text: '두 줄의 빛으로 시작하는 플래그십. 발을 뻗고 쉬실 수 있는 뒷좌석이 기다립니다.',
     price: 169_600_000,
     terms: [1, 96],
@@ -137,6 +160,8 @@ const MODELS: SeedModel[] = [
     brand: '롤스로이스',
     name: '컬리넌',
     drawing: 'rolls-royce-cullinan',
+    colors: ['은색', '남색'],
+    type: 'SUV',
     text: '마주 열리는 문과 별이 뜨는 천장. 어디로 가든 도착이 되는 SUV입니다.',
     price: 512_000_000,
     terms: [6, 36],
@@ -146,6 +171,8 @@ const MODELS: SeedModel[] = [
     brand: '애스턴마틴',
     name: 'DB12',
     drawing: 'aston-martin-db12',
+    colors: ['암녹색', '청동색'],
+    type: 'COUPE',
     text: '긴 보닛과 낮은 지붕이 그리는 영국식 우아함. 680마력을 신사처럼 다룹니다.',
     price: 312_000_000,
     terms: [3, 36],
@@ -155,6 +182,8 @@ const MODELS: SeedModel[] = [
     brand: '마세라티',
     name: '그란투리스모',
     drawing: 'maserati-granturismo',
+    colors: ['와인색', '파란색'],
+    type: 'COUPE',
     text: '네 명이 함께 떠나는 이탈리아 쿠페. 네튜노 V6의 음색이 여정을 채웁니다.',
     price: 243_000_000,
     terms: [1, 60],
@@ -164,6 +193,8 @@ const MODELS: SeedModel[] = [
     brand: '아우디',
     name: 'RS e-트론 GT',
     drawing: 'audi-rs-etron-gt',
+    colors: ['진회색', '빨간색'],
+    type: 'SEDAN',
     text: '3.3초면 시속 100km. 소리 없이 빠른, 전기 그란투리스모입니다.',
     price: 209_000_000,
     terms: [1, 60],
@@ -202,16 +233,17 @@ const picturesOf = (drawing: string, paint: number): string[] =>
 /** The models of a new database, and their cars. */
 export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
   for (const [at, model] of MODELS.entries()) {
-    const { name, drawing, text: description } = model
+    const { name, drawing, type: bodyType, text: description } = model
     const brandId = await findOrAddBrand(tx, model.brand)
     // One after the other, so that the list keeps their order.
     const createdAt = new Date(now.getTime() + at)
     const image = `drawing:${drawing}-1-quarter`
-    const modelId = await addModel(tx, { brandId, name, image, description, createdAt })
+    const modelId = await addModel(tx, { brandId, name, bodyType, image, description, createdAt })
     for (const { plate, paint, mileage, release } of model.cars) {
       const values = {
         modelId,
         registrationNumber: plate && plateOf(plate),
+        color: model.colors[paint - 1]!,
         isNew: model.isNew ?? false,
         isHot: model.isHot ?? false,
         releaseDate: release,

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
 import { randomToken } from '#kit/token.ts'
+import { storeCompany } from '#office/company/store.ts'
 import { addMember } from '#ride/account/store.ts'
 import { addCar, addUnit } from '#ride/fleet/store.ts'
 import { faqs } from '#ride/pages/store.ts'
@@ -82,11 +83,15 @@ const PLANS: PlanRow[] = [
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
-/** Fills new tables: cars with their units, plans, the first admin. Returns the admin when it was created now. */
+/**
+ * Fills new tables: the first admin, questions, plans, and a sample company with cars or, without the sample, a company
+ * that the owner opens after its first day. Returns the admin when it was created now.
+ */
 export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
+  const { hasSample } = world.settings
   // Locks only new rows: a starting server must not block other servers.
   const names = await newTables(world.db)
   if (!names.length) return null
@@ -100,7 +105,7 @@ export async function seed(
     await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
     // Another server may have filled them since.
     const still = await newTables(tx)
-    for (const name of still) await fill(tx, name, world.now())
+    for (const name of still) await fill(tx, name, { hasSample, now: world.now() })
     if (!still.includes('member')) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
@@ -117,14 +122,19 @@ export async function seed(
   })
 }
 
+type Start = { hasSample: boolean; now: Date }
+
 /** How each table is filled; the first admin is created separately, because the password is printed. */
-const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
-  car: seedCars,
+const SEEDS: Record<string, (tx: Tx, start: Start) => Promise<unknown>> = {
+  // Without cars for subscriptions, a visitor should not see their list first.
+  company: async (tx, { hasSample }) =>
+    hasSample || storeCompany(tx, { isBookingOpen: false, isSubscriptionFirst: false }),
+  car: async (tx, { hasSample, now }) => hasSample && seedCars(tx, now),
   plan: seedPlans,
-  faq: seedFaqs,
+  faq: (tx, { now }) => seedFaqs(tx, now),
   banner: (tx) => tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 }),
-  subscription_model: seedCatalog,
-  subscription_faq: seedSubscriptionFaqs,
+  subscription_model: async (tx, { hasSample, now }) => hasSample && seedCatalog(tx, now),
+  subscription_faq: (tx, { now }) => seedSubscriptionFaqs(tx, now),
 }
 
 /** Tables that were never filled; there are members once the first admin exists. */
@@ -141,11 +151,11 @@ async function newTables(tx: Tx): Promise<string[]> {
 }
 
 /** Fills a table only once: rows that staff remove later do not come back. */
-async function fill(tx: Tx, name: string, now: Date): Promise<void> {
+async function fill(tx: Tx, name: string, start: Start): Promise<void> {
   const seedOne = SEEDS[name]
   if (!seedOne) return
   const { rows } = await tx.execute(sql`select from ${sql.identifier(name)} limit 1`)
-  if (!rows.length) await seedOne(tx, now)
+  if (!rows.length) await seedOne(tx, start)
   await tx.execute(sql`insert into seeded (name) values (${name})`)
 }
 
@@ -163,10 +173,12 @@ async function seedCars(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-async function seedPlans(tx: Tx): Promise<void> {
+/** Their prices are suggestions: without the sample, the owner puts them on sale. */
+async function seedPlans(tx: Tx, { hasSample }: Start): Promise<void> {
   const rows = PLANS.map((row, index) => ({
     ...row,
     id: newId(),
+    isOnSale: hasSample,
     displayOrder: index + 1,
     labels: ['학생할인 적용'],
   }))

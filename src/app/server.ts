@@ -6,20 +6,27 @@ import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { bodyOf, etagOf } from '#kit/answer.ts'
 import { longLimit, plainLimit } from '#kit/http-limits.ts'
-import { mount, openServer, sendJson } from '#kit/http-server.ts'
+import { sendJson } from '#kit/http-json.ts'
+import { mount, openServer, type RefusedCall, type ShownAnswer } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { recordRefused, recordShown } from '#platform/access/service.ts'
+import { areContactsHidden, hideContacts } from '#platform/realm/right/rules.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { loadCompany } from '#office/company/service.ts'
+import { loadTemplates } from '#platform/outbox/template/service.ts'
 import type { World } from '#world'
 import { recordServedFrom } from './backup/served-from.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { warnIfFilesUnreachable } from './files.ts'
+import { openClock } from './demo/clock.ts'
+import type { DemoLogins } from './demo/logins.ts'
+import type { StageParts } from './demo/stage.ts'
 import { serveHealth } from './health.ts'
 import { startListeners, startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
@@ -47,6 +54,8 @@ const PATIENT_CONNECTIONS = 12
 export type Running = {
   url: string
   simulatorUrl: string | null
+  /** The logins of the demo; null without it. */
+  demo: DemoLogins | null
   stop(): Promise<void>
 }
 
@@ -76,13 +85,17 @@ async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tr
   await prepareDataFolder(config.dataFolder)
   // First, because it refuses a folder that another server uses.
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
-  const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
+  const clock = openClock()
+  const simulator = config.needsSimulator
+    ? await startSimulator({ port: config.simPort, now: () => clock.now().getTime() })
+    : null
   if (simulator) stops.onStop(() => simulator.close())
   const simulatorUrl = simulator?.url ?? ''
   const world = await startWorld(config, ways, stops, {
     databaseUrl,
     simulatorUrl,
     smtpUrl: simulator?.smtpUrl,
+    clock,
   })
   if (!config.databaseUrl) await recordServedFrom(config)
   const metrics = openMetrics(world.db.$client, tracing)
@@ -90,10 +103,11 @@ async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tr
   const exposed = await serveMetrics(metrics.registry, config)
   stops.onStop(() => exposed.close())
   const url = await startWeb(world, config, stops, { metrics, tracing })
-  return { url, simulatorUrl: simulator?.url ?? null }
+  const demo = config.isDemo ? await (await import('./demo/fill.ts')).demoLogins(world) : null
+  return { url, simulatorUrl: simulator?.url ?? null, demo }
 }
 
-type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl?: string }
+type Base = Omit<StageParts, 'config' | 'build'>
 
 /** Migrates the database, seeds it, and starts the jobs and the outbox. */
 async function startWorld(
@@ -116,10 +130,14 @@ async function startWorld(
   await prepareDatabase(patient, log, async () => {
     const admin = await seed(world, config.admin)
     if (admin) sayAdmin(admin)
+    // Before schedule and outbox start: they must not send what happened in the demo's past.
+    if (config.isDemo)
+      await (await import('./demo/fill.ts')).fillDemo(world, { config, ...base, build: buildServer })
     // Retried when the database went down in between: steps that succeeded stay.
     if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
   })
   await loadCompany(world)
+  await loadTemplates(world)
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)
@@ -184,6 +202,11 @@ export async function buildServer(
     log: world.log,
     now: world.now,
     roles: ROLES,
+    requireProof: world.requireProof,
+    presentFor: (session: Session, output: unknown) =>
+      areContactsHidden(session) ? hideContacts(output) : output,
+    recordShown: (shown: ShownAnswer) => recordShown(world, shown),
+    recordRefused: (refused: RefusedCall) => recordRefused(world, refused),
     authenticate: (authorization: string, name: string, isLate?: boolean): Promise<Session | null> =>
       realms.find((realm) => realm.name === name)!.sessionOf(world, authorization, isLate),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
@@ -220,25 +243,40 @@ function originsOf({ settings: { browserConfig } }: World) {
   }
 }
 
-/** The OpenAPI document, generated once, and its pages. Each address may fetch them only so often: they are long. */
+// The plugin's own policy upgrades its requests to HTTPS, which fails on a developer's machine.
+const DOCS_POLICY =
+  "default-src 'self'; base-uri 'self'; frame-ancestors 'self'; img-src 'self' data:; object-src 'none'; style-src 'self' 'unsafe-inline'"
+
+let openApi: { body: ReturnType<typeof bodyOf>; etag: string } | null = null
+
+/** The OpenAPI document as it is sent. It is made at its first request: it takes longer than all other parts of a start. */
+function openApiBody() {
+  if (openApi) return openApi
+  const all = endpoints.map((mounted) => mounted.endpoint)
+  const body = bodyOf(JSON.stringify(openApiOf(`${brand.name} API`, all)))
+  return (openApi = { body, etag: etagOf(body) })
+}
+
+/** The OpenAPI document and its pages. Each address may fetch them only so often: they are long. */
 async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
-  const document = openApiOf(
-    `${brand.name} API`,
-    endpoints.map((mounted) => mounted.endpoint),
-  )
-  const body = bodyOf(JSON.stringify(document))
-  const etag = etagOf(body)
   await server.register(async (docs) => {
     const limit = addressLimits ? { onRequest: docs.rateLimit(longLimit) } : {}
-    docs.get('/api/openapi.json', limit, (request, reply) => sendJson(body, etag, request, reply))
+    docs.get('/api/openapi.json', limit, (request, reply) => {
+      const { body, etag } = openApiBody()
+      return sendJson(body, etag, request, reply)
+    })
   })
   await server.register(async (docs) => {
     if (addressLimits) docs.addHook('onRequest', docs.rateLimit(plainLimit))
-    // The plugin would serialize the whole document for each request.
+    // The plugin has no document: it would serialize the whole one for each request.
     docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
       if (['/api/docs/json', '/api/docs/yaml'].includes(url!)) await reply.redirect('/api/openapi.json')
     })
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    const info = { title: `${brand.name} API`, version: '1' }
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.1.0', info, paths: {} } },
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
   })
 }

@@ -4,13 +4,14 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { listen } from '#testing/event-stream.ts'
-import { newFolder, type Product, startProduct } from '#testing/product.ts'
+import { ADMIN, newFolder, type Product, startProduct } from '#testing/product.ts'
 import {
   waitForBookings,
   call,
   connectAfterRestart,
   expectAllStored,
   formOf,
+  logIn,
   noneAcknowledged,
   type Prepared,
   prepareWriters,
@@ -129,6 +130,28 @@ test('a session that ends at one server ends at the other, too', async () => {
   const left = await fetch(`http://127.0.0.1:${here.port}/api/auth/logout`, { method: 'POST', headers })
   expect(left.ok).toBe(true)
   expect(await statusThere()).toBe(401)
+})
+
+test('a role changed at one server ends the stream and the export of a person at the other within a second', async () => {
+  const { id, loginId } = prepared.writers[13]!
+  await rows("update member set role = 'ADMIN', staff_role = 'DISPATCHER' where id = $1", [id])
+  await rows("update staff_role set rights = rights || '{EXPORT}' where role = 'DISPATCHER'")
+  await rows(`insert into driver (id, name, phone, note, created_at)
+    select gen_random_uuid(), '김', '', repeat('긴', 4000), now() from generate_series(1, 3000)`)
+  const token = await logIn(there.port, loginId, ADMIN.password)
+  const base = `http://127.0.0.1:${there.port}`
+  const stream = await listen(base, '/api/admin/events', token)
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/csv' }
+  const file = await fetch(`${base}/api/drivers`, { headers })
+  expect(file.status).toBe(200)
+  const path = `/api/admin/staff/${id}`
+  const changed = await call(here.port, 'PATCH', path, prepared.admin, { staff_role: 'CARE' })
+  const at = performance.now()
+  expect(changed.status).toBe(200)
+  await stream.ended
+  await expect(file.text()).rejects.toThrow()
+  expect(performance.now() - at).toBeLessThan(1_000)
+  expect((await call(there.port, 'GET', '/api/admin/overview', token)).status).toBe(401)
 })
 
 test('company facts changed at one server are on the pages of both', async () => {

@@ -6,7 +6,9 @@ import * as login from '#platform/login/tables.ts'
 import * as verification from '#platform/verification/tables.ts'
 import * as social from '#platform/social/tables.ts'
 import * as account from '#ride/account/tables.ts'
+import * as access from '#platform/access/tables.ts'
 import * as audit from '#platform/audit/tables.ts'
+import * as claim from '#ride/claim/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
 import * as fleet from '#ride/fleet/tables.ts'
 import * as identity from '#platform/file/tables.ts'
@@ -15,6 +17,7 @@ import * as organization from '#ride/organization/tables.ts'
 import * as message from '#platform/outbox/tables.ts'
 import * as providerPayment from '#platform/payment/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
+import * as paymentLink from '#ride/reservation/payment-link/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
 import * as purchase from '#ride/ticket/purchase/tables.ts'
@@ -33,8 +36,10 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 const tables: PgTable[] = [
+  access,
   account,
   audit,
+  claim,
   consent,
   login,
   verification,
@@ -47,6 +52,7 @@ const tables: PgTable[] = [
   organization,
   pages,
   reservation,
+  paymentLink,
   ticket,
   purchase,
   refund,

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { buyByCard } from '#testing/purchases.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -45,6 +46,26 @@ test('reviving a reservation withdraws its late refund, however often it is canc
     expect((await balances(t, member.id)).account).toBe(0)
   }
   t.setNow(START)
+})
+
+test('a canceled ride that two expired lots of unequal worth paid returns both halves in one lot', async () => {
+  t.setNow(START)
+  const { member } = await buyByCard(t)
+  await asAdmin('POST', '/api/tickets/adjust', { user_id: member.id, amount: 0.5, reason: '정정' })
+  await t.world.db.execute(
+    sql`update ticket_lot set expires_on = '2027-03-01' where holder_id = ${member.id} and paid = 0`,
+  )
+  const car = await carNamed(t, 'ALPHARD')
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-02-03'))).json().result
+  await t.world.db.execute(
+    sql`update ticket_lot set expires_on = '2026-11-30' where holder_id = ${member.id}`,
+  )
+  const canceled = await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED', refund: true })
+  expect(canceled.statusCode, canceled.body).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select granted, remaining, paid, won from ticket_lot where holder_id = ${member.id} and expires_on > '2026-11-30'`)
+  // Half of a ticket of 833,333 won, and a half that was given.
+  expect(rows).toEqual([{ granted: 2, remaining: 2, paid: 416_666, won: 416_666 }])
 })
 
 test('settling a reservation at half several times refunds half a ticket once', async () => {
@@ -86,7 +107,7 @@ test('an adjustment needs a reason, never goes below zero, and is in ledger and 
   ])
 })
 
-test('a grant and a booking concurrent with a deletion leave no balance or reservation', async () => {
+test('a grant and a booking concurrent with a deletion leave no balance or reservation @long', async () => {
   t.setNow(START)
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < 12; round++) {

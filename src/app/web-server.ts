@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { companyFacts } from '#brand'
+import { publicFacts } from '#brand'
 import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openGate } from '#kit/gate.ts'
@@ -70,11 +70,11 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
     server.get(path, { onRequest }, async (_, reply) =>
       reply
         .type(TYPES[extname(path)]!)
-        .send(await write({ fetch, origin: publicUrl(), company: companyFacts() })),
+        .send(await write({ fetch, origin: publicUrl(), company: publicFacts() })),
     )
   }
   const draw: Page = async (request, reply) => {
-    const rendered = await renderPage(request.url, { fetch, origin: publicUrl(), company: companyFacts() })
+    const rendered = await renderPage(request.url, { fetch, origin: publicUrl(), company: publicFacts() })
     const html = fillTemplate(template, rendered)
     const etag = etagOf(html)
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })

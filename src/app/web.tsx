@@ -11,6 +11,7 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.ts'
 import { loadPageAt, isPageLoaded, type LoaderData } from './shells/load-page.ts'
 import { Screens } from './shells/screens.tsx'
+import { TakenOver } from './shells/early-input.tsx'
 import { runAfterLoad } from './shells/after-load.ts'
 import { cacheOfflinePage } from './shells/cache-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
@@ -29,15 +30,17 @@ async function start(): Promise<void> {
   // The back button was pressed before this ran: another page is shown already.
   if (hrefOf(currentLocation()) !== hrefOf(location)) return start()
   const router = openRouter(arrive, { location, how: 'POP', content })
+  const isHydrated = isWritten && isPageLoaded(content)
   const app = (
-    <RouterProvider router={router}>
-      <Screens />
-    </RouterProvider>
+    <TakenOver container={container} isWritten={isHydrated}>
+      <RouterProvider router={router}>
+        <Screens />
+      </RouterProvider>
+    </TakenOver>
   )
   // Hydrates the page that the server rendered. When a part of it failed to load here, a new rendering replaces it.
-  if (isWritten && isPageLoaded(content)) hydrateRoot(container, app)
+  if (isHydrated) hydrateRoot(container, app)
   else createRoot(container).render(app)
-  dispatchEvent(new Event('started'))
   runAfterLoad(loadRestOfFont)
   runAfterLoad(cacheOfflinePage)
 }

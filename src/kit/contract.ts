@@ -3,12 +3,23 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The caller, after their session was found. */
-export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
+export type Session = {
+  personId: string
+  sessionId: string
+  role: 'USER' | 'ADMIN'
+  name: string
+  /** The rights of staff; a customer has none. */
+  rights: readonly string[]
+}
 
 /** A role that `who` of a contract names: its realm, and the sessions that it accepts. */
 export type Role = {
   realm: string
-  refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
+  refusal: (
+    session: Session,
+    params: Record<string, string>,
+    needs: string | undefined,
+  ) => 'FORBIDDEN' | 'FACTOR_NEEDED' | 'NOT_FOUND' | null
 }
 
 /** An endpoint as data: the server mounts it, the browser calls it, OpenAPI prints it and the role matrix tests it. */
@@ -18,6 +29,14 @@ export type Endpoint = {
   path: string
   /** The name of a role; `anyone` needs no session. */
   who: string
+  /** The right that staff need here, also to act for a customer. */
+  needs?: string
+  /** Needs a fresh proof of the second factor, from callers who have one. */
+  proof?: boolean
+  /** May wait for a second person: then the answer is 202 with the id of the approval. */
+  waits?: boolean
+  /** The answer has nothing about a person, so that no call of it is in the access record. */
+  showsNoPerson?: boolean
   summary: string
   /** The path parameters that are not ids, such as a code that people type. */
   textParams?: readonly string[]
@@ -39,6 +58,8 @@ export type Endpoint = {
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
+  /** The field of an uploaded file that is no image, the error without it, and its maximum of bytes. */
+  uploaded?: { field: string; missing: string; maxBytes: number }
   /** The text fields beside an uploaded file; each may be left out. */
   textFields?: readonly string[]
   /**

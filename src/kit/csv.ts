@@ -44,3 +44,7 @@ export const csvHead = (columns: readonly CsvColumn<never>[]): string =>
  */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => lineOf(columns.map(([, cell, kind]) => cellText(cell(row), kind)))).join('')
+
+/** A line below the rows that says something about the file: a text in the first of so many cells. */
+export const csvNote = (columns: readonly CsvColumn<never>[], text: string): string =>
+  lineOf(columns.map((_, at) => (at === 0 ? cellText(text) : '')))

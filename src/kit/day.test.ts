@@ -11,12 +11,14 @@ import {
   instantLabel,
   instantOf,
   isDay,
+  isMonth,
   koreanDate,
   monthStart,
   startOf,
   timeOf,
   wallTimeOf,
   weekdayOf,
+  weeksOf,
 } from './day.ts'
 
 test.each([
@@ -146,4 +148,25 @@ test.each([
   ['2027-01-01', '2026-12-31T15:00:00.000Z'],
 ])('%s begins at midnight in KST', (day, instant) => {
   expect(startOf(day).toISOString()).toBe(instant)
+})
+
+test.each([
+  ['2026-12', true],
+  ['2026-13', false],
+  ['2026-00', false],
+  ['1999-12', false],
+  ['2026-1', false],
+])('%s is a month: %s', (text, is) => expect(isMonth(text)).toBe(is))
+
+test.each([
+  // A month of 31 days in six weeks, one of 28 days in four, and one that begins on a Sunday.
+  ['2026-08-15', 6, '2026-07-26', '2026-09-05'],
+  ['2026-02-28', 4, '2026-02-01', '2026-02-28'],
+  ['2026-11-30', 5, '2026-11-01', '2026-12-05'],
+  ['2026-12-01', 5, '2026-11-29', '2027-01-02'],
+])('the month of %s has %i weeks, from %s to %s', (day, weeks, first, last) => {
+  const shown = weeksOf(day)
+  expect(shown).toHaveLength(weeks)
+  expect([shown[0]![0], shown.at(-1)![6]]).toEqual([first, last])
+  expect(new Set(shown.flat()).size).toBe(weeks * 7)
 })

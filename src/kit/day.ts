@@ -113,6 +113,26 @@ export function monthStart(day: Day, months = 0): Day {
   return dayFrom(Math.floor(index / 12), (index % 12) + 1, 1)!
 }
 
+/** The weeks of the month of a day, Sunday first, with the days of the neighboring months in the first and last week. */
+export function weeksOf(day: Day): Day[][] {
+  const first = monthStart(day)
+  const sunday = addDays(first, -new Date(asUtc(first)).getUTCDay())
+  const weeks = Math.ceil(daysBetween(sunday, monthStart(day, 1)) / 7)
+  return Array.from({ length: weeks }, (_, week) => daysFrom(addDays(sunday, week * 7), 7))
+}
+
+/** The same day of the month `months` later; the last day of that month if it is shorter. */
+export function monthsLater(day: Day, months: number): Day {
+  const { year, month, day: date } = partsOf(day)
+  const index = year * 12 + month - 1 + months
+  const [wantedYear, wantedMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  for (let last = date; last > 28; last--) {
+    const there = dayFrom(wantedYear, wantedMonth, last)
+    if (there) return there
+  }
+  return dayFrom(wantedYear, wantedMonth, Math.min(date, 28))!
+}
+
 /** `2026-11-27(금)`, as the banner of a chosen day shows it (C-140). */
 export const dayBanner = (day: Day): string => `${day}(${weekdayOf(day)})`
 
@@ -135,3 +155,19 @@ export const dayLabelFrom = (today: Day, day: Day): string =>
 
 /** `11월 27일 (금) 10:30` of an instant, in KST. */
 export const instantLabel = (instant: Date): string => `${dayLabel(dayOf(instant))} ${timeOf(instant)}`
+
+/** The KST calendar month of a day, `YYYY-MM`. */
+export const monthOf = (day: Day): string => day.slice(0, 7)
+
+/** Whether a text is a month of this century, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
+
+/** `2026년 12월`. */
+export const monthLabel = (month: string): string =>
+  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** The given number of months from a month on, that month first; earlier months if the number is negative. */
+export const monthsFrom = (month: string, count: number): string[] =>
+  Array.from({ length: Math.abs(count) }, (_, at) =>
+    monthOf(monthStart(`${month}-01`, Math.sign(count) * at)),
+  )

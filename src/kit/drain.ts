@@ -1,3 +1,7 @@
+import { errorFacts } from './error-facts.ts'
+
+type Log = { error: (facts: object, text: string) => void }
+
 /**
  * Processes the items that `claim` returns, batch by batch until a batch is empty, `concurrency` items at a time. The
  * next batch is claimed as soon as a worker is idle. Returns the number of items.
@@ -34,5 +38,24 @@ export async function drain<T>(
 export async function repeatUntilNone(batch: () => Promise<number>): Promise<number> {
   let count = 0
   for (let done = await batch(); done > 0; done = await batch()) count += done
+  return count
+}
+
+/**
+ * Works on each item, one after the other. An error of one is logged and does not affect the others. Returns how many
+ * succeeded.
+ */
+export async function eachAlone<T>(
+  log: Log,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  let count = 0
+  for (const item of items) {
+    await work(item).then(
+      () => count++,
+      (error: unknown) => log.error(errorFacts(error), 'failed, tried again at the next run'),
+    )
+  }
   return count
 }

@@ -89,7 +89,7 @@ const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(`${url}${path}`, resolve).on('error', reject))
 const isFree = () => t.world.db.$client.idleCount === t.world.db.$client.totalCount
 
-test('downloads a million rows as fast as the client reads, never all in memory', async () => {
+test('downloads a million rows as fast as the client reads, never all in memory @long', async () => {
   const answer = await ask('/api/rows')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

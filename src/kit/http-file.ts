@@ -11,6 +11,8 @@ export type FileAnswer = {
   type?: string
   /** The file name (ASCII) of a download; without it the browser shows the file in place. */
   name?: string
+  /** Breaks the file off with its reason, also while the client reads nothing. */
+  until?: AbortSignal
   /** Cache-Control; by default only the caller's own browser may store the file. */
   cache?: string
 }
@@ -19,7 +21,7 @@ const withCharset = (type: string) => (type.startsWith('text/') ? `${type}; char
 
 /** Sends a file of the contract's type. */
 export function sendFile(
-  { body, type, name, cache = 'private, no-store' }: FileAnswer,
+  { body, type, name, until, cache = 'private, no-store' }: FileAnswer,
   contractType: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +33,7 @@ export function sendFile(
     'content-disposition': name ? `attachment; filename="${name}"` : 'inline',
   })
   if (typeof body === 'string') return reply.send(body)
-  if (!Buffer.isBuffer(body)) return reply.send(streamOf(body, request, reply, log))
+  if (!Buffer.isBuffer(body)) return reply.send(breakable(streamOf(body, request, reply, log), until))
   const etag = etagOf(body)
   reply.header('etag', etag).header('vary', 'accept')
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
@@ -42,6 +44,12 @@ const open = new Map<Readable, FastifyInstance>()
 /** Breaks off every streamed file when the server closes: a slow reader would delay the end for minutes. */
 export function endDownloads(server: FastifyInstance): void {
   for (const [stream, owner] of open) if (owner === server) stream.destroy(new Error('the server is closing'))
+}
+
+/** The stream, which ends with the signal: a reader that waits would otherwise keep it open. */
+function breakable(stream: Readable, until: AbortSignal | undefined): Readable {
+  until?.addEventListener('abort', () => stream.destroy(until.reason as Error))
+  return stream
 }
 
 /**

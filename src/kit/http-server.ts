@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { Answer, bodyOf, etagOf } from './answer.ts'
+import type { Answer } from './answer.ts'
 import {
   type BodyOf,
   type Endpoint,
@@ -14,17 +14,20 @@ import {
 } from './contract.ts'
 import { fileOf, acceptUploads, acceptJson, type Upload } from './http-body.ts'
 import { sendFailure, sendUnparsed } from './http-failure.ts'
-import { endDownloads, sendFile } from './http-file.ts'
+import { authorize, callerOf, idsOf, sessionOf } from './http-authorize.ts'
+import { endDownloads } from './http-file.ts'
 import { countStream, limitOf, openRequestLimit, receiveUpload } from './http-limits.ts'
 import { openCallQueues } from './http-call-queues.ts'
 import { dayOf } from './day.ts'
 import { parse } from './http-input.ts'
-import { isId, newRequestId } from './id.ts'
+import { send } from './http-send.ts'
+import { newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
+import type { First } from './unit-of-work.ts'
 import { requestedVersion } from './version.ts'
 
 /** One call of an endpoint, its input parsed. `session` is present whenever the contract's `who` requires one. */
@@ -38,6 +41,8 @@ export type Call<E extends Endpoint> = {
   version: number | null
   address: string
   client: string
+  /** The id of the request, which its answer and the log name too. */
+  requestId: string
   /** Scheme and host as the client requested them; to be trusted only when no public address is configured. */
   origin: string
   fromBrowser: boolean
@@ -46,6 +51,8 @@ export type Call<E extends Endpoint> = {
   /** The content type that the client requests in its Accept header. */
   accept: string
   file: Upload | null
+  /** Runs first in the transaction of the change. */
+  first?: First
 }
 
 export type Handler<W, E extends Endpoint> = (
@@ -58,6 +65,16 @@ export type Mounted<W> = { endpoint: Endpoint; handler: Handler<W, Endpoint> }
 export function on<W, E extends Endpoint>(endpoint: E, handler: Handler<W, E>): Mounted<W> {
   return { endpoint, handler: handler as unknown as Handler<W, Endpoint> }
 }
+
+/** An answer of a GET request that is about to be sent: its body, or null for a file. */
+export type ShownAnswer = Pick<Call<Endpoint>, 'params' | 'query' | 'address' | 'client' | 'requestId'> & {
+  endpoint: Endpoint
+  session: Session | null
+  body: unknown
+}
+
+/** A call that was refused for a missing right. */
+export type RefusedCall = Omit<ShownAnswer, 'query' | 'session' | 'body'> & { session: Session }
 
 type Options<W> = {
   world: W
@@ -74,6 +91,14 @@ type Options<W> = {
   proxies: number
   /** The refusal code and text of each violated constraint. */
   constraints: ConstraintWords
+  /** The output of an endpoint as this caller may see it. */
+  presentFor: (session: Session, output: unknown) => unknown
+  /** Refuses a session whose second factor was not proved lately. */
+  requireProof: (session: Session) => Promise<void>
+  /** Awaited before an answer is sent, unless the client or any cache has it already. */
+  recordShown?: (shown: ShownAnswer) => Promise<void> | undefined
+  /** Awaited before a refusal for a missing right is sent. */
+  recordRefused?: (refused: RefusedCall) => Promise<void> | undefined
   measure?: (route: string, method: string, status: number, seconds: number) => void
   /** Whether this server is about to end: then connections are not kept alive for another request. */
   isDraining?: () => boolean
@@ -177,35 +202,37 @@ async function serve<W>(
   reply: FastifyReply,
   options: Serving<W>,
 ): Promise<FastifyReply> {
-  const session = await admit(endpoint, request, options)
+  const session = await sessionOf(endpoint, request, options)
+  try {
+    return await serveFor(session, { endpoint, handler }, request, reply, options)
+  } catch (error) {
+    if (session && error instanceof Refusal && error.code === 'FORBIDDEN')
+      await options.recordRefused?.({ endpoint, session, ...callerOf(request) })
+    throw error
+  }
+}
+
+async function serveFor<W>(
+  session: Session | null,
+  { endpoint, handler }: Mounted<W>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Serving<W>,
+): Promise<FastifyReply> {
+  await authorize(session, endpoint, request, options)
   const call = callOf(endpoint, request, session, options)
   if (endpoint.events) countStream(session, reply)
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
-    ? await receiveUpload(session, request, async () => handle(await fileOf(request)))
+    ? await receiveUpload(session, request, async () => handle(await fileOf(request, endpoint)))
     : await options.inTurn({ endpoint, ...call }, () => handle(null))
-  return send(endpoint, answer, request, reply, options.log)
-}
-
-/** Authorizes a call: 401 without a session, else the role's refusal; 404 for an id that is not valid. */
-async function admit<W>(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  options: Serving<W>,
-): Promise<Session | null> {
-  const { authorization } = request.headers
-  const { realm, refusal } = options.roles[endpoint.who]!
-  const session = authorization
-    ? await options.authenticate(authorization, realm, endpoint.takesLateToken)
-    : null
-  if (endpoint.who === 'anyone') return session
-  if (!session) throw new Refusal('NOT_LOGGED_IN')
-  options.countAsked(endpoint, session)
-  const refused = refusal(session, idsOf(request))
-  if (refused) throw new Refusal(refused)
-  for (const [name, value] of Object.entries(request.params as Record<string, string>))
-    if (!isId(value) && !endpoint.textParams?.includes(name)) throw new Refusal('NOT_FOUND')
-  return session
+  const isOwn = session?.personId === (request.params as Record<string, string>)['id']?.toLowerCase()
+  const present = (output: unknown) =>
+    session && endpoint.needs && !isOwn ? options.presentFor(session, output) : output
+  const record = async (body: unknown) => {
+    if (request.method === 'GET') await options.recordShown?.({ endpoint, ...call, body })
+  }
+  return send({ endpoint, answer, present, record }, request, reply, options.log)
 }
 
 function callOf(
@@ -222,7 +249,7 @@ function callOf(
   const scope = () =>
     [session?.personId ?? 'anyone', endpoint.method, endpoint.path, ...Object.values(params)].join(' ')
   return {
-    params,
+    ...callerOf(request),
     query: parse(endpoint.query, request.query, today),
     body,
     session: session as Session,
@@ -230,8 +257,6 @@ function callOf(
       ? idempotencyKeyOf(headers['idempotency-key'], { scope: scope(), body, isSecret: endpoint.secretKey })
       : null,
     version: asked.version,
-    address: request.ip,
-    client: headers['user-agent'] ?? '',
     origin: originOf(request, proxies),
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
@@ -239,57 +264,4 @@ function callOf(
     // A HEAD request needs no file.
     accept: request.method === 'HEAD' ? '' : (headers.accept ?? ''),
   }
-}
-
-/** The path's parameters. Ids are accepted in upper and lower case, and compared in lower case everywhere. */
-function idsOf(request: FastifyRequest): Record<string, string> {
-  const params = { ...(request.params as Record<string, string>) }
-  for (const [name, value] of Object.entries(params)) if (isId(value)) params[name] = value.toLowerCase()
-  return params
-}
-
-function send(
-  endpoint: Endpoint,
-  answer: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Logger,
-): FastifyReply {
-  const full = answer instanceof Answer ? answer : Answer.of(answer, {})
-  for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
-  if (full.reply) {
-    full.reply(reply)
-    return reply
-  }
-  reply.headers(full.extras.headers ?? {})
-  if (endpoint.download && endpoint.output) reply.header('vary', 'accept')
-  if (full.file) {
-    if (!endpoint.download) throw new Error(`${endpoint.path}: its contract names no download`)
-    return sendFile(full.file, endpoint.download, request, reply, log)
-  }
-  if (full.prepared) return sendJson(full.prepared.body, full.prepared.etag, request, reply)
-  if (!endpoint.output || full.body === undefined)
-    return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
-  const body = endpoint.output.parse(full.body)
-  const text = JSON.stringify(
-    endpoint.bare ? body : { result: body, ...(full.extras.page && { page: full.extras.page }) },
-  )
-  reply.code(endpoint.status ?? 200)
-  const sent = bodyOf(text)
-  return sendJson(sent, request.method === 'GET' ? etagOf(sent) : null, request, reply)
-}
-
-/** Sends JSON that was serialized before; with an ETag, 304 for a client that has the same body. */
-export function sendJson(
-  body: string | Buffer,
-  etag: string | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', etag ? 'private, no-cache' : 'no-store')
-  if (!etag) return reply.send(body)
-  reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }

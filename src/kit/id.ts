@@ -39,3 +39,16 @@ export function newId(): string {
 /** Whether the text is a UUID in its canonical form. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+/** The different ids among the texts of a value, at any depth, in their order; at most `most`. */
+export function idsIn(value: unknown, most = Infinity): string[] {
+  const found = new Set<string>()
+  const collect = (part: unknown): void => {
+    if (typeof part === 'string') {
+      if (part.length === 36 && part[8] === '-' && found.size < most && isId(part)) found.add(part)
+    } else if (typeof part === 'object' && part !== null)
+      for (const inner of Array.isArray(part) ? part : Object.values(part)) collect(inner)
+  }
+  collect(value)
+  return [...found]
+}

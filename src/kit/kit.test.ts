@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isId, newId } from './id.ts'
-import { halvesOf, ticketsOf, won } from './money.ts'
+import { halvesOf, ticketsOf, vatOf, won } from './money.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits, phoneOf } from './phone.ts'
 import { mobileIn, phoneIn } from './phone-in.ts'
@@ -131,6 +131,13 @@ test('a password matches only its own hash; without a hash none matches', async 
   expect(await verifyPassword('', null)).toBe(false)
 })
 
+test('a password is compared in its case and in its whole length', async () => {
+  const hash = await hashPassword(`${'x'.repeat(127)}A`)
+  expect(await verifyPassword(`${'x'.repeat(127)}A`, hash)).toBe(true)
+  expect(await verifyPassword(`${'x'.repeat(127)}a`, hash)).toBe(false)
+  expect(await verifyPassword('x'.repeat(127), hash)).toBe(false)
+})
+
 test('normalizes NFD to NFC, removes control characters and keeps emoji', () => {
   expect(normalizeText('홍길동'.normalize('NFD'))).toBe('홍길동')
   expect(text(50).parse('  김\u202e하늘👨‍👩‍👧 \u0007')).toBe('김하늘👨‍👩‍👧')
@@ -182,3 +189,10 @@ test('a name or place becomes one line; requests keep their line breaks', () => 
   expect(text(50).parse('김\n하늘\t님')).toBe('김 하늘 님')
   expect(maybeText(100).parse('첫 줄\n둘째 줄')).toBe('첫 줄\n둘째 줄')
 })
+
+test.each([
+  [0, 0],
+  [110, 10],
+  [100, 9],
+  [890_000, 80_909],
+])('%i won include a VAT of %i won', (amount, vat) => expect(vatOf(amount)).toBe(vat))

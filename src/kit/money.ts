@@ -9,3 +9,6 @@ export function halvesOf(tickets: number): number | null {
   const halves = tickets * 2
   return Number.isSafeInteger(halves) ? halves : null
 }
+
+/** The value added tax of 10 % that an amount in KRW includes, rounded to a won; the rest is the supply value. */
+export const vatOf = (amount: number): number => amount - Math.round(amount / 1.1)

@@ -41,7 +41,20 @@ function answerOf(endpoint: Endpoint): object {
   if (endpoint.redirect) return { 302: REDIRECT }
   const content = { ...jsonOf(endpoint), ...otherOf(endpoint) }
   if (!Object.keys(content).length) return { 204: { description: 'Done' } }
-  return { [endpoint.status ?? 200]: { description: 'Done', content } }
+  const waiting = endpoint.waits || endpoint.download === 'text/csv' ? { 202: WAITING } : {}
+  return { [endpoint.status ?? 200]: { description: 'Done', content }, ...waiting }
+}
+
+const WAITING = {
+  description: 'It waits for a second person',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { result: { type: 'object', properties: { approval_id: { type: 'string' } } } },
+      },
+    },
+  },
 }
 
 const REDIRECT = {
@@ -100,10 +113,11 @@ function requestOf(endpoint: Endpoint): object {
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
-function uploadOf({ textFields = [] }: Endpoint): object {
+function uploadOf({ uploaded, textFields = [] }: Endpoint): object {
+  const field = uploaded?.field ?? 'image'
   const texts = Object.fromEntries(textFields.map((name) => [name, { type: 'string' }]))
-  const properties = { image: { type: 'string', format: 'binary' }, ...texts }
-  const schema = { type: 'object', required: ['image'], properties }
+  const properties = { [field]: { type: 'string', format: 'binary' }, ...texts }
+  const schema = { type: 'object', required: [field], properties }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import type { Page } from './contract.ts'
 import { Refusal } from './refusal.ts'
+import { text } from './text.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
@@ -17,6 +18,12 @@ export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 }
+
+/** The reason that staff give for a list as a file. */
+export const reasonIn = text(200).pipe(z.string().min(2, '사유를 2자 이상 입력해 주세요.')).optional()
+
+/** The query of a list that can be downloaded as a file. */
+export const exportedQuery = { ...pageQuery, reason: reasonIn }
 
 const TOO_FAR = `앞에서부터 ${MAX_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
 

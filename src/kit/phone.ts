@@ -40,3 +40,6 @@ export const isPhone = (text: string): boolean => phoneOf(text) !== null
 
 /** Whether a number can receive SMS: 010 and eight digits; 011, 016 to 019 with seven or eight. */
 export const isMobile = (text: string): boolean => MOBILE.test(phoneOf(text) ?? '')
+
+/** Whether a number or address is masked, so that it can be shown but neither dialed nor searched for. */
+export const isMasked = (text: string): boolean => text.includes('*')

@@ -55,7 +55,7 @@ const post = (url: string, traceparent: string) =>
     body: JSON.stringify({ name: 'the typed text' }),
   })
 
-test('a request and its nested spans are one tree; a job is a separate tree', async () => {
+test('a request and its nested spans are one tree; a job is a separate tree @long', async () => {
   const { collector, tracing } = await collected()
   expect((await post(`${await serverWith(tracing, 1)}/things/7?q=typed`, TRACEPARENT)).status).toBe(200)
   const named = (wanted: string) => collector.span(({ name }) => name === wanted)
@@ -89,7 +89,7 @@ test.each([
   expect(request.parentSpanId ?? '').toBe('')
 })
 
-test('a failed statement is traced with its code, never its message', async () => {
+test('a failed statement is traced with its code, never its message @long', async () => {
   const { collector, tracing } = await collected()
   expect((await fetch(`${await serverWith(tracing, 0)}/fails`)).status).toBe(500)
   const broken = await collector.span(({ name }) => name === 'statement broken')

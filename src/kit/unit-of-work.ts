@@ -98,7 +98,13 @@ export type Unit<Events> = {
 }
 
 type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; recorder: Recorder }
-type Caller = { session: Session | null; idempotency: IdempotencyKey | null }
+type Caller = {
+  session: Session | null
+  idempotency: IdempotencyKey | null
+  /** Runs first in the transaction; what it throws ends the change. */
+  first?: First | undefined
+}
+export type First = (tx: Tx, now: Date) => Promise<void>
 
 /** For a change without a session: a job's, or a visitor's. */
 export const SYSTEM_CALLER: Caller = { session: null, idempotency: null }
@@ -127,13 +133,14 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
  */
 export async function change<T, Events>(
   world: Changing<Events>,
-  { session, idempotency }: Caller,
+  caller: Caller,
   work: (unit: Unit<Events>) => Promise<T>,
 ): Promise<T> {
+  const { idempotency } = caller
   const stored = await storedResponse<T>(world.db, idempotency)
   if (stored) return stored.body
   try {
-    return await retryOnConflict(() => commit(world, session, idempotency, work))
+    return await retryOnConflict(() => commit(world, caller, work))
   } catch (error) {
     return replayStoredResponse<T>(world.db, idempotency, error)
   }
@@ -141,8 +148,7 @@ export async function change<T, Events>(
 
 async function commit<T, Events>(
   world: Changing<Events>,
-  session: Session | null,
-  idempotency: IdempotencyKey | null,
+  { session, idempotency, first }: Caller,
   work: (unit: Unit<Events>) => Promise<T>,
 ): Promise<T> {
   let done = noted<Events>()
@@ -151,6 +157,7 @@ async function commit<T, Events>(
     const result = await transaction(world.db, async (tx) => {
       const now = world.now()
       done = noted<Events>()
+      await first?.(tx, now)
       const body = await work(unitOver(tx, now, session, done))
       if (done.entries.length) await world.recorder.audit(tx, session, done.entries, now)
       if (done.revisions.length) await world.recorder.revisions(tx, session, done.revisions, now)

@@ -28,6 +28,11 @@ export const developmentKeys = {
     token: 'mosim-development-twilio-token',
     from: '+12025550100',
   },
+  koroad: {
+    clientId: 'mosim-development-koroad-client',
+    secret: 'mosim-development-koroad-secret',
+    pin: 'mosim-development:koroad-pin',
+  },
   mail: { from: 'noreply@mosim.example' },
   kakao: {
     clientId: 'mosim-development-kakao-client',

@@ -16,11 +16,21 @@ const configurations = {
   kakao: configureKakao,
   solapi: configureSolapi,
   twilio: configureTwilio,
+  koroad: ({ koroad }, body) => configureFaults(koroad.faults, body),
   smtp: ({ smtp }, body) => configureFaults(smtp, body),
   postcode: ({ postcode }, body) => configureFaults(postcode, body),
 } satisfies Record<string, (state: SimulatorState, body: unknown) => void>
 
-const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'twilio', 'kakao', 'smtp', 'postcode'])
+const provider = z.enum([
+  'portone-v1',
+  'portone-v2',
+  'solapi',
+  'twilio',
+  'kakao',
+  'koroad',
+  'smtp',
+  'postcode',
+])
 
 const configureFaults = (faults: Faults, body: unknown): void => planFaults(faults, read(faultsOnly, body))
 

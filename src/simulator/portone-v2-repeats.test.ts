@@ -77,7 +77,7 @@ test.each([
   expect(await made()).toMatchObject([{ status: 'PARTIAL_CANCELLED', amount: { cancelled: 400 } }])
 })
 
-test('a repeated call is carried out when the first had no effect or was invalid', async () => {
+test('a repeated call is carried out when the first had no effect or was invalid @long', async () => {
   const { charge, cancel, plan, made } = await open()
   await plan({ next: ['timeout_before'], cancels: ['timeout_before'] })
   expect(await charge('a')).toBeNull()

@@ -7,6 +7,7 @@ import { takeAnyBody } from './http.ts'
 import { serveInbox } from './inbox.ts'
 import { serveKakao } from './kakao.ts'
 import { serveKakaoShare } from './kakao-share.ts'
+import { serveKoroad } from './koroad.ts'
 import { startMail } from './mail.ts'
 import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
@@ -39,6 +40,7 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   serveTwilio,
   serveKakao,
   serveKakaoShare,
+  serveKoroad,
 ]
 
 export type SimulatorOptions = { host?: string; port?: number; now?: () => number }

@@ -1,6 +1,7 @@
 import { freshInbox } from './inbox-store.ts'
 import type { InboxState } from './inbox-store.ts'
 import { type Faults, noFaults } from './faults.ts'
+import { freshKoroad, type KoroadState } from './koroad.ts'
 import { freshKakao } from './kakao-store.ts'
 import type { KakaoState } from './kakao-store.ts'
 import { freshPortoneV1 } from './portone-v1-store.ts'
@@ -19,6 +20,7 @@ export type SimulatorState = {
   solapi: SolapiState
   twilio: TwilioState
   kakao: KakaoState
+  koroad: KoroadState
   inbox: InboxState
   smtp: Faults
   postcode: Faults
@@ -33,6 +35,7 @@ export function freshState(): SimulatorState {
     solapi: freshSolapi(),
     twilio: freshTwilio(),
     kakao: freshKakao(),
+    koroad: freshKoroad(),
     inbox: freshInbox(),
     smtp: noFaults(),
     postcode: noFaults(),

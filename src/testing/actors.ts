@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
+import type { StaffRole } from '#platform/realm/right/rules.ts'
 import { realm as ride } from '#ride/account/service.ts'
 import { addMember, memberByLoginId } from '#ride/account/store.ts'
 import { realm as subscribe } from '#subscribe/account/service.ts'
@@ -28,7 +29,10 @@ export const newPhone = (): string => `010${10_000_009 + 10 * ++count}`
 /** A member with a session, written directly to the store (sign-up has its own tests). */
 export async function newMember(
   test: TestWorld,
-  given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> & { role?: 'USER' | 'ADMIN' } = {},
+  given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> & {
+    role?: 'USER' | 'ADMIN'
+    staffRole?: Exclude<StaffRole, 'OWNER'>
+  } = {},
 ): Promise<Actor> {
   passwordHash ??= await hashPassword(PASSWORD)
   const phone = given.phone ?? newPhone()
@@ -38,6 +42,7 @@ export async function newMember(
     name: given.name ?? '김하늘',
     phone,
     role: given.role ?? ('USER' as const),
+    staffRole: given.staffRole ?? null,
   }
   await addMember(test.world.db, { ...person, ciHash: newId(), passwordHash, createdAt: test.world.now() })
   return actorOf(test, person)

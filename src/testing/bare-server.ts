@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import type { Session } from '#kit/contract.ts'
 import { type Mounted, mount, openServer } from '#kit/http-server.ts'
 
 type Bare = { log: Logger; proxies?: number }
@@ -11,6 +12,8 @@ export async function openBareServer(mounted: Mounted<object>[], { log, proxies 
     log,
     now: () => new Date(),
     roles: { anyone: { realm: 'any', refusal: () => null } },
+    presentFor: (_session: Session, output: unknown) => output,
+    requireProof: async () => {},
     authenticate: async () => null,
     headers: { data: {}, page: {} },
     addressLimits: false,

@@ -1,12 +1,13 @@
 import type { OutputOf } from '#kit/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { page } from 'vitest/browser'
+import { getFirstDay } from '#office/company/first-day/contract.ts'
 import { getOverview } from '#office/today/contract.ts'
 import { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import { type Desk, deskAnswers, freeUnit } from './desk.ts'
 import { type Answer, answer } from './network.ts'
-import { emptyOverview, emptyTimeline } from './rows.ts'
+import { emptyOverview, emptyTimeline, openCompany } from './rows.ts'
 import { DESKTOP, openScreen } from './screen.tsx'
 
 /** The board of the day over the API's reservations, for component tests. */
@@ -72,6 +73,7 @@ export async function openBoard(desk: Desk, options: Options = {}): Promise<void
     `/admin${path}`,
     [
       ...more,
+      answer(getFirstDay, openCompany),
       answer(getTimeline, ({ query }) => (query.day === tomorrow ? lanes() : emptyTimeline)),
       answer(getOverview, () => ({
         ...emptyOverview,

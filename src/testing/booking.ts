@@ -12,6 +12,7 @@ import { listOrganizations } from '#ride/organization/contract.ts'
 import { blankForm, storeDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { getCancelPolicy } from '#ride/reservation/cancellation/contract.ts'
 import { listReservations, type ReservationOut } from '#ride/reservation/contract.ts'
+import { listOwnClaims } from '#ride/claim/contract.ts'
 import { listWaits } from '#ride/waitlist/contract.ts'
 import { type Answer, answer } from './network.ts'
 import { carRow, memberRow, rideRow } from './rows.ts'
@@ -68,6 +69,7 @@ export const bookingAnswers: Answer[] = [
   })),
   answer(releaseHold, undefined),
   answer(listWaits, []),
+  answer(listOwnClaims, []),
   answer(getMember, ownMember),
   answer(getCancelPolicy, { steps: [{ hours_before: 24, returned: 1 }] }),
   answer(listOrganizations, { organizations: [], invites: [], requests: [] }),

@@ -6,6 +6,9 @@ const PICTURE = sharp({ create: { width: 60, height: 38, channels: 3, background
   .png()
   .toBuffer()
 
+/** The bytes of a small picture. */
+export const pictureBytes = async (): Promise<Uint8Array<ArrayBuffer>> => Uint8Array.from(await PICTURE)
+
 /** Uploads a picture, with a purpose if one is given; returns its reference. */
 export async function uploadPicture(
   t: TestWorld,
@@ -14,7 +17,7 @@ export async function uploadPicture(
 ): Promise<string> {
   const payload = new FormData()
   if (purpose) payload.append('purpose', purpose)
-  payload.append('image', new Blob([Uint8Array.from(await PICTURE)]), 'card.png')
+  payload.append('image', new Blob([await pictureBytes()]), 'card.png')
   return (await t.call({ method: 'POST', url: '/api/upload', headers, payload })).json().result
 }
 

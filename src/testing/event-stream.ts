@@ -1,5 +1,6 @@
 export type Heard = { event: string; data: unknown; at: number }
-export type Stream = { heard: Heard[]; close(): void }
+/** `ended` resolves when the server ends the stream. */
+export type Stream = { heard: Heard[]; ended: Promise<void>; close(): void }
 
 /** Listens to server-sent events of one server, and records the events and their times. */
 export async function listen(base: string, path: string, token?: string): Promise<Stream> {
@@ -11,7 +12,7 @@ export async function listen(base: string, path: string, token?: string): Promis
   const reading = read(body, heard)
   // Closed by the test, or by a server that shuts down.
   reading.catch(() => {})
-  return { heard, close: () => ended.abort() }
+  return { heard, ended: reading, close: () => ended.abort() }
 }
 
 async function read(body: ReadableStream<Uint8Array>, heard: Heard[]): Promise<void> {

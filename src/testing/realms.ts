@@ -20,6 +20,8 @@ export type TestRealm = {
   logIn(loginId: string, password: string, client?: Client): Promise<Response>
   renew(refreshToken: string, client?: Client): Promise<Response>
   logOut(accessToken: string): Promise<Response>
+  /** The addresses of the own sessions, and of a proof by password. */
+  paths: { sessions: string; proof: string }
   ownAccount(id: string, authorization: string): Promise<Response>
   tokensOf(entered: Response): Tokens
   newLoginId(): string
@@ -77,6 +79,7 @@ function rideOf(t: TestWorld): TestRealm {
     logIn: (id, password, client) => post('/api/auth/login', { id, password }, client),
     renew: (refreshToken, client) => post('/api/auth/refresh', { refreshToken }, client),
     logOut: (token) => post('/api/auth/logout', undefined, { headers: { authorization: `Bearer ${token}` } }),
+    paths: { sessions: '/api/auth/sessions', proof: '/api/auth/proof' },
     ownAccount: (id, authorization) => t.call({ url: `/api/users/${id}`, headers: { authorization } }),
     tokensOf: (entered) => entered.json().result,
     newLoginId: () => `joiner${++count}`,
@@ -122,6 +125,7 @@ function subscribeOf(t: TestWorld): TestRealm {
     logIn: (email, password, client) => post('', { email, password }, client),
     renew: (refresh_token, client) => post('/refresh', { refresh_token }, client),
     logOut: (token) => post('/logout', undefined, { headers: { authorization: `Bearer ${token}` } }),
+    paths: { sessions: '/api/subscribe/accounts/sessions', proof: '/api/subscribe/accounts/proof' },
     ownAccount: (_, authorization) => t.call({ url: '/api/subscribe/accounts', headers: { authorization } }),
     tokensOf: (entered) => {
       const { access_token: accessToken, refresh_token: refreshToken, expires_in } = entered.json().token

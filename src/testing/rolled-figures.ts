@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Day } from '#kit/day.ts'
 import { type Db, drizzleFor, rollBack } from '#kit/db.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
+import { rightsOf } from '#platform/realm/right/rules.ts'
 import type { Range } from '#ride/figures/rules.ts'
 import { type Counts, countsOf, invalidateAllDays } from '#ride/figures/store.ts'
 import type { TestWorld } from './world.ts'
@@ -50,7 +51,7 @@ export const callBy = (personId: string, role: 'USER' | 'ADMIN', parts: object) 
     idempotency: null,
     version: null,
     query: undefined,
-    session: { personId, sessionId: '', role, name: '' },
+    session: { personId, sessionId: '', role, name: '', rights: rightsOf(role, null, null) },
     ...parts,
   }) as never
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#kit/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import type { FirstDay } from '#office/company/first-day/contract.ts'
 import type { getOverview } from '#office/today/contract.ts'
 import type { DriverRow } from '#ride/driver/contract.ts'
 import type { CarRow, UnitRow } from '#ride/fleet/contract.ts'
@@ -130,11 +131,21 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
   under_way: 0,
   documents: 0,
   subscription_requests: 0,
+  declined_requests: 0,
   past_due_subscriptions: 0,
   payment_differences: 0,
+  settlement_objections: 0,
+  unanswered_settlements: 0,
+  handovers_due: 0,
+  returns_due: 0,
+  incidents: 0,
+  unassigned_fines: 0,
+  fine_objections: 0,
   ratings: 0,
   purchases: 0,
   organization_requests: 0,
+  claims: 0,
+  approvals: 0,
   failed_messages: 0,
   undelivered_messages: 0,
   clock_off_seconds: 0,
@@ -148,14 +159,27 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
     under_way: [],
     documents: [],
     subscription_requests: [],
+    declined_requests: [],
     past_due_subscriptions: [],
     payment_differences: [],
+    settlement_objections: [],
+    unanswered_settlements: [],
+    handovers_due: [],
+    returns_due: [],
+    incidents: [],
+    unassigned_fines: [],
+    fine_objections: [],
     ratings: [],
     purchases: [],
     organization_requests: [],
+    claims: [],
+    approvals: [],
     failed_messages: [],
     undelivered_messages: [],
   },
 }
+
+/** A company that has opened. */
+export const openCompany: FirstDay = { is_sample: false, is_booking_open: true, steps: [], version: 1 }
 
 export const emptyTimeline: OutputOf<typeof getTimeline> = { cars: [], drivers: [], unassigned: [] }

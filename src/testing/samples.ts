@@ -44,6 +44,7 @@ const knownIn = (scene: Scene): Record<string, unknown> => ({
   image: 'drawing:gv90',
   pickup_time: '2026-12-28 10:00',
   business_number: '220-81-62517',
+  plate: '12가3456',
 })
 
 /** A value that the schema of a field accepts, as far as the schema says. */

@@ -15,7 +15,11 @@ import { openRouter } from '#kit/web/browser-router.ts'
 import { matcherOf } from '#kit/web/route-match.ts'
 import { currentLocation } from '#kit/web/tab-history.ts'
 import type { Endpoint } from '#kit/contract.ts'
-import { type Answer, openNetwork, refuse, requestsTo, serve, unansweredCalls } from './network.ts'
+import { getPolicy } from '#platform/approval/contract.ts'
+import { type Right, RIGHTS } from '#platform/realm/right/rules.ts'
+import { getMe } from '#ride/account/staff/contract.ts'
+import { getTaskCounts } from '#office/today/contract.ts'
+import { type Answer, answer, openNetwork, refuse, requestsTo, serve, unansweredCalls } from './network.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -43,6 +47,8 @@ let thrown: string[] = []
 addEventListener('error', ({ message }) => void thrown.push(message))
 
 type Person = { id: string; name: string; role: 'ADMIN' | 'USER' }
+/** The member of staff at the screen. */
+const ME = { id: 'staff', name: '관리자' }
 const STAFF: Person = { id: 'staff', name: '관리자', role: 'ADMIN' }
 export const MEMBER: Person = { id: 'member', name: '황보 하늘', role: 'USER' }
 
@@ -56,18 +62,30 @@ function tokenOf({ id, name, role }: Person): string {
   return `h.${partOf({ sub: id, name, role, iat: now, exp: now + TOKEN_LIFE_S })}.s`
 }
 
-type Options = { as?: Person | null; size?: typeof PHONE }
+/** `rights`: those of the member of staff, by default all. */
+type Options = { as?: Person | null; size?: typeof PHONE; rights?: readonly Right[] }
+
+/** The answers that every screen of staff may need: no task waits, and no act needs a second person. */
+const ofTheFrame = (rights: readonly Right[]) => [
+  answer(getTaskCounts, {}),
+  answer(getMe, { ...ME, rights: [...rights] }),
+  answer(getPolicy, { tickets: null, won: null, exports: false }),
+]
 
 /**
  * Opens a page of the product like the browser after a login, with these answers of the API: as staff in the back
  * office, as a member on members' pages, else as a visitor.
  */
-export async function openScreen(path: string, answers: Answer[], { as, size = DESKTOP }: Options = {}) {
+export async function openScreen(
+  path: string,
+  answers: Answer[],
+  { as, size = DESKTOP, rights = RIGHTS }: Options = {},
+) {
   await close()
   await page.viewport(size.width, size.height)
-  openNetwork(answers)
   history.replaceState(null, '', path)
   const { route } = match(location.pathname)!
+  openNetwork(route.guard === 'admin' ? [...answers, ...ofTheFrame(rights)] : answers)
   const person =
     as === undefined
       ? { admin: STAFF, member: MEMBER, public: null, visitor: null }[route.guard ?? 'public']
@@ -215,4 +233,11 @@ export async function expectAccessible(): Promise<void> {
   await expect.poll(isSettled).toBe(true)
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
+}
+
+/** Downloads a list as a file, for a reason. */
+export async function takeFile(button = 'CSV 내려받기', reason = '업무 확인'): Promise<void> {
+  await press(button)
+  await dialog().getByLabelText('사유', { exact: true }).fill(reason)
+  await press('파일 받기')
 }

@@ -35,10 +35,13 @@ export const modelOut: ModelOut = {
   name: 'GV90',
   image: 'drawing:gv90',
   description: '',
+  body_type: 'SUV',
   brand,
+  available_from: null,
   car: [
     {
       id: carRow.id.replace('c1', 'c2'),
+      color: '흰색',
       is_new: true,
       is_hot: false,
       release_date: '2026-01-01',

@@ -11,7 +11,7 @@ import { buildServer } from '#app/server.ts'
 import { CHANNELS, type MessageKind } from '#kit/unit-of-work.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, emptyDatabase, fillNew } from './database.ts'
 import { NOTE } from './messages.ts'
 
 /** The world of a test: the real app on a separate database, with a clock that the test sets. */
@@ -40,16 +40,18 @@ type Options = {
   log?: Logger
   /** The simulator's clock is the test's too; else it is the real clock. */
   sharesClock?: boolean
+  /** The database of a first start instead of a copy of the sample company: `env` decides what it is filled with. */
+  isNew?: boolean
 }
 
 /** The real app for a test file: opened before all of its tests, closed after them. */
 export function testWorld(options: Options = {}): TestWorld {
-  const { poolSize = 8, alone = true, env = {}, log = SILENT, sharesClock = false } = options
+  const { poolSize = 8, alone = true, env = {}, log = SILENT, sharesClock = false, isNew = false } = options
   const held = {} as TestWorld
   const ends: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
-    const database = await cloneDatabase(inject('databaseUrl'))
+    const database = await (isNew ? emptyDatabase : cloneDatabase)(inject('databaseUrl'))
     // A separate simulator, because the faults that one file plans must not affect another.
     let now = new Date(START)
     const clock = sharesClock && { now: () => now.getTime() }
@@ -71,6 +73,7 @@ export function testWorld(options: Options = {}): TestWorld {
       now: () => now,
       poolSize,
     })
+    if (isNew) await fillNew(opened.world)
     opened.world.messageKinds = { ...opened.world.messageKinds, note: NOTE as MessageKind<never> }
     const server = await buildServer(opened.world, config)
     // Sends only when a test asks for it.

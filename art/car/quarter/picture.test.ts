@@ -23,7 +23,7 @@ test('a van stands in space as long and as high as it is drawn from the side', (
   expect(Math.abs(highest - sprinter.height)).toBeLessThan(1)
 })
 
-test('a car wears its paint from three quarters, before a dark room', async () => {
+test('a car wears its paint from three quarters, before a dark room @long', async () => {
   const given = { face: faces['bmw-m4'], width: 160 }
   const [blue, yellow] = await Promise.all(
     [paints.blue, paints.yellow].map((paint) => quarterView({ ...given, art: artOf(m4, paint) }, tools)),

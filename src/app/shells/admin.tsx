@@ -1,56 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
 import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { LeaveGuard } from '#kit/ui/leave-guard.tsx'
+import { OwnRights } from '#platform/staff/widgets/own-rights.ts'
 import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
+import { ProofDialog } from '#ride/account/factor/widgets/proof-dialog.tsx'
+import { getMe } from '#ride/account/staff/contract.ts'
+import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
 import { PhoneOrderKey } from '#ride/phone-order/widgets/phone-order-key.tsx'
-import { useState } from 'react'
-import { Link, Outlet, useLocation } from '#kit/ui/router.tsx'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link, MayOpen, Outlet, useLocation } from '#kit/ui/router.tsx'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { whenIdle } from '#kit/ui/when-idle.ts'
+import { PrintRecord } from '#office/access/widgets/print-record.tsx'
 import { SearchButton } from '#office/search/widgets/search-button.tsx'
-import { pages } from '../pages.ts'
+import { isOpenTo, SectionLinks, SectionTabs } from './admin-menu.tsx'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { WithQueries } from './with-queries.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type Room = { to: string; label: string }
-
-/** The menu entries of a group, in order. */
-const roomsOf = (group: 'ride' | 'subscribe'): Room[] =>
-  pages
-    .flatMap(({ path, menu }) => (menu?.group === group ? [{ to: path, ...menu }] : []))
-    .toSorted((one, other) => one.order - other.order)
-
-const RIDE_ROOMS = roomsOf('ride')
-const SUBSCRIPTION_ROOMS = roomsOf('subscribe')
-
-/** The frame of the back office: the menu at the side, the screen in the remaining space. */
+/** The back office: its frame, and the queries that its screens share. */
 export function AdminShell() {
   usePathChange()
+  const { pathname } = useLocation()
   return (
-    <div className="flex h-dvh flex-col bg-surface md:grid md:grid-cols-[200px_1fr] md:grid-rows-1">
-      <a href="#main" className="skip-link">
-        본문으로 건너뛰기
-      </a>
-      <SideNavigation />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
-      >
-        <StaffRealm value={rideRealm}>
-          <LeaveGuard />
-          <Outlet />
-        </StaffRealm>
-      </main>
-    </div>
+    <WithQueries>
+      <StaffFrame pathname={pathname} />
+    </WithQueries>
   )
 }
 
+/** The menu at the side, the screen in the remaining space. */
+function StaffFrame({ pathname }: { pathname: string }) {
+  const isLoggedIn = rideRealm.useIsLoggedIn()
+  const { data, error } = useQuery({ ...question(getMe), enabled: isLoggedIn })
+  const isClosed = error instanceof CallFailed && error.code === 'FACTOR_NEEDED'
+  const rights = data?.rights ?? null
+  const mayOpen = useCallback((path: string) => isOpenTo(rights, path), [rights])
+  return (
+    <OwnRights value={rights}>
+      <MayOpen value={mayOpen}>
+        <div className="flex h-dvh flex-col bg-surface md:grid md:grid-cols-[200px_1fr] md:grid-rows-1">
+          <a href="#main" className="skip-link">
+            본문으로 건너뛰기
+          </a>
+          <SideNavigation pathname={pathname} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
+          >
+            <SectionTabs pathname={pathname} />
+            <StaffRealm value={rideRealm}>
+              <LeaveGuard />
+              <PrintRecord />
+              <ProofDialog />
+              {isClosed ? (
+                <Suspense>
+                  <SecurityPanel />
+                </Suspense>
+              ) : (
+                <Outlet />
+              )}
+            </StaffRealm>
+          </main>
+        </div>
+      </MayOpen>
+    </OwnRights>
+  )
+}
+
+const SecurityPanel = lazy(() => import('#ride/account/factor/widgets/security-panel.tsx'))
+
+const loadPalette = whenIdle(() => import('./palette.tsx'))
+
 /** Below 768px it is a bar that unfolds, and folds when an entry is chosen. On a low screen it scrolls by itself. */
-function SideNavigation() {
-  const { pathname } = useLocation()
+function SideNavigation({ pathname }: { pathname: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   return (
@@ -60,7 +87,7 @@ function SideNavigation() {
           <Wordmark />
         </Link>
         <SearchButton
-          load={() => import('./palette.tsx')}
+          load={loadPalette}
           className="grid size-11 place-items-center rounded-small text-text-soft hover:bg-gray md:flex md:h-9 md:w-full md:gap-gutter md:border md:border-line md:bg-surface md:px-gutter"
         />
         <button
@@ -83,43 +110,12 @@ function SideNavigation() {
         )}
       >
         <div className="mb-gutter">
-          <WithQueries>
-            <PhoneOrderKey />
-          </WithQueries>
+          <PhoneOrderKey />
         </div>
-        <Rooms all={RIDE_ROOMS} pathname={pathname} />
-        <h2 id="subscription-rooms" className="mt-base mb-small px-gutter text-base text-text-soft">
-          구독
-        </h2>
-        <Rooms all={SUBSCRIPTION_ROOMS} pathname={pathname} labelledBy="subscription-rooms" />
+        <SectionLinks pathname={pathname} />
         <WhoIsHere />
       </nav>
     </header>
-  )
-}
-
-const Rooms = ({ all, pathname, labelledBy }: { all: Room[]; pathname: string; labelledBy?: string }) => (
-  <ul aria-labelledby={labelledBy} className="grid gap-thin">
-    {all.map(({ to, label }) => (
-      <li key={label}>
-        <RoomLink to={to} label={label} current={pathname === to} />
-      </li>
-    ))}
-  </ul>
-)
-
-function RoomLink({ to, label, current }: { to: string; label: string; current: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={current ? 'page' : undefined}
-      className={cx(
-        'flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8',
-        current ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray',
-      )}
-    >
-      {label}
-    </Link>
   )
 }
 

@@ -12,11 +12,13 @@ type Props = {
   tabs: readonly Tab[]
   active: string | null
   theme?: 'dark'
+  /** A line of the owner above the screen; empty for none. */
+  banner?: string
   children?: ReactNode
 }
 
 /** The frame around a customer's screen, on both sides. */
-export function Frame({ header, tabs, active, theme, children }: Props) {
+export function Frame({ header, tabs, active, theme, banner = '', children }: Props) {
   const page = usePage()?.page
   const layout = page?.layout ?? 'app'
   usePathChange()
@@ -43,14 +45,19 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         tabIndex={-1}
         className={cx(
           'flex-1 outline-none',
-          layout !== 'hero' && 'pt-14 md:pt-16 print:pt-0',
+          (layout !== 'hero' || banner) && 'pt-14 md:pt-16 print:pt-0',
           // The footer starts below the first view, so that it does not move when a placeholder gives way to its screen.
           hasFooter && 'min-h-dvh print:min-h-0',
         )}
       >
+        {banner && !isFocused && (
+          <p className="bg-primary px-base py-2.5 text-center text-body font-semibold break-keep text-on-primary">
+            {banner}
+          </p>
+        )}
         <div
           className={cx(
-            (layout === 'app' || isFocused) && 'mx-auto max-w-app px-base pt-base',
+            (layout === 'app' || isFocused) && 'mx-auto max-w-app px-base pt-base print:max-w-none',
             layout === 'app' && 'pb-big',
             isFocused && 'pb-[env(safe-area-inset-bottom)]',
           )}

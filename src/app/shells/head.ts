@@ -1,5 +1,6 @@
 import { brand } from '#brand'
 import { titleOf } from './document-title.ts'
+import { EARLY_PRESS } from './early-press.ts'
 import { FIRST_VISIT } from './first-visit.ts'
 import type { Page, PageMeta, ScreenModule } from '#page'
 import { isIndexed } from './search-engines.ts'
@@ -14,7 +15,8 @@ export function headOf(page: Page, screen: ScreenModule, url: URL, meta: PageMet
   const description = escape((meta ?? screen.meta).description ?? `${brand.nameKo}. ${brand.tagline}`)
   const address = escape(url.origin + (page.canonical ?? url.pathname))
   return [
-    `<script>${FIRST_VISIT}</script>`,
+    ...(brand.isSubscriptionFirst ? [`<script>${FIRST_VISIT}</script>`] : []),
+    `<script>${EARLY_PRESS}</script>`,
     `<meta name="theme-color" content="${barColor(page)}" />`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,

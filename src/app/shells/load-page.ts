@@ -4,7 +4,7 @@ import type { Arrive } from '#kit/web/browser-router.ts'
 import { hrefOf, type Location } from '#kit/web/tab-history.ts'
 import type { Match } from '#kit/web/route-match.ts'
 import { loadWith } from './load.ts'
-import type { Load, Page, PageHandle, ScreenModule } from '#page'
+import { type Load, type Page, type PageHandle, type ScreenModule, usesQueries } from '#page'
 import { realmOf } from './realms.ts'
 import { RideShell } from './ride.tsx'
 import { ScreenMissing } from './screen-missing.ts'
@@ -84,5 +84,5 @@ async function screenOf(page: Page): Promise<Screen> {
 }
 
 async function aroundOf(page: Page) {
-  return page.rendered ? Fragment : (await import('./with-queries.tsx')).WithQueries
+  return usesQueries(page) ? (await import('./with-queries.tsx')).WithQueries : Fragment
 }

@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { BackHeader } from './back-header.tsx'
 import { Frame } from './frame.tsx'
@@ -10,15 +11,17 @@ import { urls } from '#urls'
 
 /** The frame of the chauffeur side. */
 export function RideShell() {
-  const layout = usePage()?.page.layout
+  const page = usePage()?.page
   const active = activeTab(useLocation().pathname)
-  const header = headerOf(layout)
-  return <Frame header={header} tabs={rideTabs} active={active} />
+  const banner = page?.guard === 'public' ? lineOnTop() : ''
+  return <Frame header={headerOf(page?.layout, banner)} tabs={rideTabs} active={active} banner={banner} />
 }
 
-function headerOf(layout: Page['layout']) {
+const lineOnTop = (): string => (brand.isBookingOpen ? brand.banner : brand.bookingClosed)
+
+function headerOf(layout: Page['layout'], banner: string) {
   if (layout === 'focus') return <BackHeader home={urls.calendar} />
-  return layout === 'guest' ? <GuestHeader /> : <RideHeader over={layout === 'hero'} />
+  return layout === 'guest' ? <GuestHeader /> : <RideHeader over={layout === 'hero' && !banner} />
 }
 
 const GuestHeader = () => (

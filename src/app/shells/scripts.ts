@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Page } from '#page'
+import { type Page, usesQueries } from '#page'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; name?: string }>
 
@@ -16,7 +16,7 @@ const QUERIES = 'src/app/shells/with-queries.tsx'
  */
 export function withScripts(template: string, page: Page): string {
   const entries = [...template.matchAll(ENTRY)].map(([, file]) => file)
-  const screen = page.rendered ? [page.source] : [page.source, QUERIES]
+  const screen = usesQueries(page) ? [page.source, QUERIES] : [page.source]
   const files = [...new Set(screen.flatMap(screenFiles)), ...entries].join(' ')
   const start = (after: string) =>
     `<script async src="/start.js" data-after="${after}" data-scripts="${files}"></script>`

@@ -77,7 +77,7 @@ const fixedElements = () =>
       !element.matches('.skip-link, .offline-bar:empty'),
   )
 
-test('the chat is in the header or menu; only header and tabs are fixed (X-004, overridden)', async () => {
+test('the chat is in the header or menu; only header and tabs are fixed (X-004, overridden) @long', async () => {
   const chat = page.getByRole('link', { name: /상담 채팅/ })
   for (const [path, size, isInMenu] of [
     ['/terms', PHONE, true],
@@ -104,7 +104,7 @@ test('each new page begins at its top (X-005)', async () => {
   await expect.poll(() => scrollY).toBe(0)
 })
 
-test('the service switch links to the other service and back (X-006)', async () => {
+test('the service switch links to the other service and back (X-006) @long', async () => {
   await open('/cars')
   const link = (name: string) =>
     page.getByRole('navigation', { name: '서비스 선택' }).getByRole('link', { name })
@@ -195,13 +195,13 @@ test('redirects a member from login to the own page, and denies staff pages (X-0
 
 test('the back office has its own frame, whose menu scrolls separately (X-012)', async () => {
   for (const width of [390, 1440]) {
-    await openScreen('/admin/user', [answer(listMembers, [])], { size: { width, height: 640 } })
+    await openScreen('/admin/user', [answer(listMembers, [])], { size: { width, height: 420 } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.getBySelector('.site-header, .tab-bar').elements()).toEqual([])
     if (width === 390) await openMenu()
     const wayOut = page.getByRole('button', { name: '로그아웃' })
     await expect.element(wayOut).not.toBeInViewport()
-    expect(document.documentElement.scrollHeight).toBe(640)
+    expect(document.documentElement.scrollHeight).toBe(420)
     wayOut.element().scrollIntoView()
     await expect.element(wayOut).toBeInViewport()
   }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from '#kit/ui/router.tsx'
+import { Link, useMayOpen } from '#kit/ui/router.tsx'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'gray' | 'white' | 'sub01' | 'sub02' | 'negative' | 'transparent'
@@ -28,7 +28,7 @@ type Look = {
   variant?: ButtonVariant
   /** filled: a colored background; link: colored text (C-005). */
   look?: 'filled' | 'link'
-  /** small: 36px, for dense places; medium: 48px; large: 56px, for the main action of a screen. */
+  /** small: 36px, 44px on a phone, for dense places; medium: 48px; large: 56px, for the main action of a screen. */
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
 }
@@ -45,8 +45,8 @@ export type ButtonProps = Look & {
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
 const sizes = {
-  small: 'min-h-9 px-3 text-control',
-  medium: 'min-h-12 px-5 text-control',
+  small: 'min-h-11 px-3 text-control md:min-h-9',
+  medium: 'min-h-12 px-5 text-control max-[23rem]:px-3',
   large: 'min-h-14 px-6 text-control',
 }
 
@@ -57,7 +57,7 @@ export function buttonClass({ variant = 'primary', look = 'filled', size = 'medi
     'disabled:cursor-not-allowed disabled:opacity-45',
     look === 'filled'
       ? cx(filled[variant], sizes[size])
-      : cx(link[variant], 'min-h-9 px-1 text-control underline-offset-4 hover:underline'),
+      : cx(link[variant], 'min-h-11 px-1 text-control underline-offset-4 md:min-h-9 hover:underline'),
     wide && 'w-full',
   )
 }
@@ -75,7 +75,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const mayOpen = useMayOpen()
   const classes = cx(buttonClass({ variant, look, size, wide }), className)
+  if (to && !mayOpen(to.split('?')[0]!)) return null
   if (to)
     return (
       <Link to={to} className={classes} aria-label={rest['aria-label']}>

@@ -85,11 +85,12 @@ function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
 type CardProps = {
   /** The effect of a press; a screen reader reads it before the visible text. */
   action: string
-  open: () => void
+  /** Without it the card is only text. */
+  open: (() => void) | undefined
   /** The first line: the name, and marks that must not be overlooked. */
   title: ReactNode
   badges?: ReactNode
-  /** The second line. */
+  /** The second line; a third holds what does not fit. */
   text: ReactNode
   /** Stands before the text, such as a checkbox that selects the row. */
   before?: ReactNode
@@ -97,22 +98,30 @@ type CardProps = {
   beside?: ReactNode
 }
 
-/** A row of two lines; a press on them opens the row. */
+/** A row of two or three lines; a press on them opens the row. */
 export const RowCard = ({ action, open, title, badges, text, before, beside }: CardProps) => (
   <div className="flex min-h-17 items-center pr-gutter">
     {before}
-    <button
-      type="button"
-      onClick={open}
-      className="grid min-w-0 flex-1 gap-thin self-stretch py-2.5 pr-gutter pl-3 text-left focus-visible:-outline-offset-2"
-    >
-      <span className="sr-only">{action}: </span>
+    <CardBody open={open}>
+      {open && <span className="sr-only">{action}: </span>}
       <span className="flex min-w-0 items-center gap-gutter">
         <span className="truncate text-control font-semibold text-text-strong">{title}</span>
         {badges}
       </span>
-      <span className="truncate text-body text-text-soft">{text}</span>
-    </button>
+      <span className="line-clamp-2 text-body text-text-soft">{text}</span>
+    </CardBody>
     {beside}
   </div>
 )
+
+const body =
+  'grid min-w-0 flex-1 gap-thin self-stretch py-2.5 pr-gutter pl-3 text-left focus-visible:-outline-offset-2'
+
+const CardBody = ({ open, children }: Pick<CardProps, 'open'> & { children: ReactNode }) =>
+  open ? (
+    <button type="button" onClick={open} className={body}>
+      {children}
+    </button>
+  ) : (
+    <span className={body}>{children}</span>
+  )

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { CarouselDrive } from './carousel.tsx'
+import { scrolledSlide } from './scrolled-slide.ts'
 
 /** How long a slide is shown, in milliseconds. */
 export const slideTime = 10_000
@@ -28,7 +29,8 @@ export default function CarouselEngine({
   touched,
 }: Props) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const [attach, api] = useEmblaCarousel({ loop: true, duration: calm ? 0 : 24 })
+  const [startIndex] = useState(() => scrolledSlide(viewport.current))
+  const [attach, api] = useEmblaCarousel({ loop: true, startIndex, duration: calm ? 0 : 24 })
   useEffect(() => attach(viewport.current), [attach, viewport])
 
   useEffect(() => {
@@ -38,14 +40,17 @@ export default function CarouselEngine({
       previous: () => api.scrollPrev(),
       to: (slide) => api.scrollTo(slide),
     }
-    ready(drive.current)
     const report = () => selected(api.selectedScrollSnap())
     api.on('select', report).on('pointerDown', touched)
+    // The engine starts at the slide that the browser has scrolled to, and moves it by itself from now on.
+    viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
+    ready(drive.current)
+    report()
     return () => {
       drive.current = null
       api.off('select', report).off('pointerDown', touched)
     }
-  }, [api, drive, ready, selected, touched])
+  }, [api, drive, ready, selected, touched, viewport])
 
   useEffect(() => {
     if (!api || !playing) return

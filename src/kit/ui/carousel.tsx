@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
 import { cx } from './cx.ts'
+import { scrolledSlide } from './scrolled-slide.ts'
 
 const CarouselEngine = lazy(() => import('./carousel-engine.tsx'))
 
@@ -31,10 +32,11 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   const drive = useRef<CarouselDrive>(null)
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(false)
+  const [isDriven, setDriven] = useState(false)
   const many = slides.length > 1
   const [shownAt] = useState(() => Date.now())
   const seen = useSeen(viewport, many)
-  const awake = useAwake(many)
+  const { awake, wake } = useAwake(many)
   const stop = useCallback(() => setPlaying(false), [])
   useEffect(
     () => setPlaying(autoplay && many && !matchMedia('(prefers-reduced-motion: reduce)').matches),
@@ -44,13 +46,21 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   const waiting = useRef<((drive: CarouselDrive) => void) | null>(null)
   const byHand = (move: (drive: CarouselDrive) => void) => {
     stop()
-    if (drive.current) move(drive.current)
-    else waiting.current = move
+    if (drive.current) return move(drive.current)
+    // A press that the first script repeats is no event of the visitor, so it does not wake the engine by itself.
+    wake()
+    waiting.current = move
   }
   const ready = useCallback((own: CarouselDrive) => {
+    setDriven(true)
     waiting.current?.(own)
     waiting.current = null
   }, [])
+  // Until the engine takes over, the browser scrolls the slides, also before any script runs.
+  const scrolled = useCallback(() => {
+    if (!drive.current) setCurrent(scrolledSlide(viewport.current))
+  }, [])
+  useEffect(scrolled, [scrolled])
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
@@ -64,8 +74,20 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
       onKeyDown={many ? keys : undefined}
       className={cx('group relative', className)}
     >
-      <div ref={viewport} className={cx('h-full', many && 'overflow-hidden')}>
-        <div className="flex h-full touch-pan-y" aria-live={playing ? 'off' : 'polite'}>
+      <div
+        ref={viewport}
+        onScroll={scrolled}
+        // A keyboard reaches the slides by Tab and turns them by the arrow keys, with and without the engine.
+        tabIndex={many ? 0 : undefined}
+        className={cx(
+          'h-full',
+          many &&
+            (isDriven
+              ? 'overflow-hidden'
+              : 'snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar'),
+        )}
+      >
+        <div className={cx('flex h-full', isDriven && 'touch-pan-y')} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, at) => (
             <div
               key={at}
@@ -73,7 +95,7 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
               aria-roledescription="슬라이드"
               aria-label={`${at + 1} / ${slides.length}`}
               inert={at !== current}
-              className="h-full min-w-0 flex-[0_0_100%]"
+              className="h-full min-w-0 flex-[0_0_100%] snap-start"
             >
               {slide}
             </div>
@@ -107,19 +129,20 @@ function useAwake(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return
     const once = new AbortController()
-    const wake = () => {
+    const begin = () => {
       once.abort()
       setAwake(true)
     }
-    const timer = setTimeout(wake, LATEST_MS)
+    const timer = setTimeout(begin, LATEST_MS)
     for (const move of MOVES)
-      addEventListener(move, wake, { passive: true, capture: true, signal: once.signal })
+      addEventListener(move, begin, { passive: true, capture: true, signal: once.signal })
     return () => {
       clearTimeout(timer)
       once.abort()
     }
   }, [wanted])
-  return awake
+  const wake = useCallback(() => setAwake(true), [])
+  return { awake, wake }
 }
 
 /** True once the element is near the visible area: before that its engine need not be loaded. */

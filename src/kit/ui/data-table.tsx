@@ -31,6 +31,8 @@ type Props<Row> = {
   open: (row: Row) => void
   /** The row on a phone, instead of the columns: a `RowCard`. */
   card?: (row: Row) => ReactNode
+  /** Shows the cards on every width. */
+  isCompact?: boolean
   /** Groups of rows, each under a heading. */
   groups?: Groups<Row>
   /**
@@ -58,6 +60,7 @@ export function DataTable<Row>({
   stale,
   open,
   card,
+  isCompact = false,
   groups,
   shown = null,
   loading,
@@ -68,7 +71,7 @@ export function DataTable<Row>({
   useKeptFocus(region, shown)
   const isNarrow = useIsNarrow()
   const frame = { ref: region, role: 'region', 'aria-label': label, tabIndex: 0, className: frameClass }
-  if (card && (isNarrow || shown !== null))
+  if (card && (isNarrow || isCompact || shown !== null))
     return (
       <div {...frame}>
         {children ?? <CardRows {...{ rows, keyOf, marked, stale, open, card, groups, shown }} />}

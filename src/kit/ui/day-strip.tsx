@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { Chevron } from './chevron.tsx'
 import { useDragScroll } from './use-drag-scroll.ts'
 import { END_PX, useWheelScroll } from './use-wheel-scroll.ts'
+import { weekdayTone } from './weekday-tone.ts'
 
 /** A word under a day, and its tone: a `closed` day can only be requested; `full` is shown more quietly. */
 export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
@@ -161,13 +162,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       )}
     >
       <span className="sr-only">{note ? `${dayLabel(day)}, ${note.text}` : dayLabel(day)}</span>
-      <span
-        aria-hidden="true"
-        className={cx(
-          !selected && weekday === '일' && 'text-negative-text',
-          !selected && weekday === '토' && 'text-sub01-text',
-        )}
-      >
+      <span aria-hidden="true" className={cx(!selected && weekdayTone(day))}>
         {weekday}
       </span>
       <span aria-hidden="true" className={cx('text-title-s tabular-nums', !isQuiet && 'font-bold')}>

@@ -43,7 +43,9 @@ export function Drawer({ close, title, text, children, actions }: Props) {
             {children}
           </div>
           {actions && (
-            <div className="flex gap-gutter border-t border-line px-5 py-3 *:flex-1">{actions}</div>
+            <div className="flex gap-gutter border-t border-line px-5 py-3 *:flex-1 has-[>:nth-child(4)]:grid has-[>:nth-child(4)]:grid-cols-2">
+              {actions}
+            </div>
           )}
         </Dialog.Content>
       </Dialog.Portal>

@@ -5,7 +5,7 @@ type Props = { title: string; text?: ReactNode; action?: ReactNode; picture?: Re
 /** The state of an empty list: a sentence, and the next thing to do. */
 export function EmptyState({ title, text, action, picture }: Props) {
   return (
-    <div className="grid justify-items-center gap-gutter px-base py-12 text-center">
+    <div data-empty className="grid justify-items-center gap-gutter px-base py-12 text-center">
       {picture}
       <p className="text-control font-bold text-text-strong">{title}</p>
       {text && <p className="max-w-80 text-body text-text-soft">{text}</p>}

@@ -1,5 +1,4 @@
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { NoAccess } from './no-access.tsx'
 
@@ -20,19 +19,3 @@ export function ListFailed({ error, retry, busy }: Props) {
 
 /** Whether the server refused because of the caller's role. */
 export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403
-
-/** Above a list whose refresh failed; the old rows stay visible. */
-export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {
-  if (!error) return null
-  return (
-    <div
-      role="status"
-      className="flex items-center justify-between gap-base rounded-field bg-yellow px-3 text-on-yellow"
-    >
-      <p>새로 고치지 못했습니다. {textOf(error)}</p>
-      <Button look="link" variant="transparent" onClick={retry}>
-        다시 시도
-      </Button>
-    </div>
-  )
-}

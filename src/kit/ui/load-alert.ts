@@ -1,10 +1,14 @@
+import { whenIdle } from './when-idle.ts'
+
+const load = whenIdle(() => import('./alert.tsx'))
+
 /** Loads the code of alerts and shows one; resolves when it is closed. */
 export const loadAndShowAlert = async (title: string, text = ''): Promise<void> =>
-  void (await (await import('./alert.tsx')).showAlert({ title, text }))
+  void (await (await load()).showAlert({ title, text }))
 
 /** Loads the code of alerts and shows one with a choice; answers whether the action was chosen. */
 export const loadAndConfirm = async (
   title: string,
   text: string,
   choice: { action: string; otherwise: string },
-): Promise<boolean> => (await import('./alert.tsx')).showAlert({ title, text, ...choice })
+): Promise<boolean> => (await load()).showAlert({ title, text, ...choice })

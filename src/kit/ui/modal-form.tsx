@@ -5,10 +5,11 @@ import { type IsLeft, LeaveGuard, useLeaveGuard } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'
 import type { Failure } from './use-action.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
+import { whenIdle } from './when-idle.ts'
 
-const DiscardQuestion = lazy(async () => ({
-  default: (await import('./discard-question.tsx')).DiscardQuestion,
-}))
+const DiscardQuestion = lazy(
+  whenIdle(async () => ({ default: (await import('./discard-question.tsx')).DiscardQuestion })),
+)
 
 type Props = {
   title: string

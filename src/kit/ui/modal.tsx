@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-const ModalBody = lazy(() => import('./modal-body.tsx'))
+const ModalBody = lazy(whenIdle(() => import('./modal-body.tsx')))
 
 export type ModalProps = {
   open: boolean
@@ -14,7 +15,7 @@ export type ModalProps = {
   actions?: ReactNode
 }
 
-/** A sheet from below on phones, centered on wider screens. Its code is loaded when it first opens. */
+/** A sheet from below on phones, centered on wider screens. Its code is loaded when the page is idle, or when it first opens. */
 export function Modal(props: ModalProps) {
   const [used, setUsed] = useState(props.open)
   if (props.open && !used) setUsed(true)

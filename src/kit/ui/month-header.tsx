@@ -1,17 +1,23 @@
 import { type Day, monthStart } from '#kit/day.ts'
 import { Chevron } from './chevron.tsx'
 
-type Props = { month: Day; today: Day; last: Day; go: (month: Day) => void }
+type Props = {
+  month: Day
+  /** A day of the first and of the last month that can be shown. */
+  first: Day
+  last: Day
+  go: (month: Day) => void
+}
 
-/** The shown month and its neighbors, from the current month to the month of the last bookable day (C-136, C-137). */
-export function MonthHeader({ month, today, last, go }: Props) {
+/** The shown month, with buttons to its neighbors (C-136, C-137). */
+export function MonthHeader({ month, first, last, go }: Props) {
   const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
   return (
     <div className="flex items-center justify-between">
       <Arrow
         label="이전 달"
         turn="rotate-90"
-        disabled={month <= monthStart(today)}
+        disabled={month <= monthStart(first)}
         press={() => go(monthStart(month, -1))}
       />
       <h2 className="text-title-s" aria-live="polite">{`${year}년 ${number}월`}</h2>

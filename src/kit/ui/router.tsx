@@ -101,11 +101,18 @@ type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented)
 
+/** Whether this person may open the page at a path; a link to another page shows only its text. */
+export const MayOpen = createContext<(path: string) => boolean>(() => true)
+export const useMayOpen = () => use(MayOpen)
+
 /** A link within the site: the page changes without a full load. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const here = useLocation()
   const href = to.startsWith('/') ? to : hrefOf(locationAt(to, here))
+  if (!mayOpen(locationAt(href, here).pathname))
+    return <span className={`${rest.className ?? ''} text-inherit! no-underline!`}>{children}</span>
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (rest.target || !isPlain(event)) return

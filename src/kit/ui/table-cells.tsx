@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -36,7 +36,8 @@ export function HeadCell({ text, sort, align }: HeadProps) {
 
 type CellButtonProps = {
   action: string
-  onClick: () => void
+  /** Without it the cell is only text. */
+  onClick: (() => void) | undefined
   children: ReactNode
   title?: string
   quiet?: boolean
@@ -45,6 +46,7 @@ type CellButtonProps = {
 
 /** A cell that opens something; a screen reader reads `action` before the visible text. */
 export function CellButton({ action, onClick, children, title, quiet, align }: CellButtonProps) {
+  if (!onClick) return children
   return (
     <button
       type="button"
@@ -64,3 +66,18 @@ export function CellButton({ action, onClick, children, title, quiet, align }: C
 
 /** Text that may be cut off; the tooltip has the full text. */
 export const CutText = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
+type EditButtonProps = { label: string; title: string; onClick: () => void }
+
+/** The pencil at the end of a row. */
+export const EditButton = ({ label, title, onClick }: EditButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={title}
+    onClick={onClick}
+    className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
+  >
+    <Pencil size={15} aria-hidden="true" />
+  </button>
+)

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** global: top center, one at a time, 2.5 s; signup: top right, 5 s (K-11); dark: 3 s. */
 export type ToastArea = 'global' | 'signup' | 'dark'
 type Kind = 'success' | 'error' | 'info'
@@ -5,11 +7,13 @@ type Kind = 'success' | 'error' | 'info'
 /** An undo action, offered for a while in the toast. */
 export type Undo = () => void
 
+const load = whenIdle(() => import('./toaster.tsx'))
+
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo } = {}) => {
     // The screen shows everything important too, so a toast whose code fails to load is skipped.
-    const loaded = await import('./toaster.tsx').catch(() => null)
+    const loaded = await load().catch(() => null)
     loaded?.showToast(kind, text, area, undo)
   }
 

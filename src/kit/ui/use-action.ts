@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { CallFailed, textOf, WAITS_FOR_APPROVAL } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
 /** The heading of an error, and the server's own text. */
@@ -15,6 +15,10 @@ export type Failure = {
 const UNKNOWN = { code: 'UNKNOWN', fields: {}, body: undefined }
 
 const STILL_SAVING = '앞선 변경을 저장하고 있습니다. 잠시 후 다시 시도해 주세요.'
+
+/** Waiting for a second person is an end of the form too: its answer is empty. */
+const isWaiting = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === WAITS_FOR_APPROVAL
 
 /**
  * Runs changes one at a time; with `of`, one at a time for each changed thing. A success shows a toast, with an undo
@@ -41,6 +45,7 @@ export function useAction(failed: string) {
       if (text) void toast.success(text, undo && { undo: () => undo(answer) })
       return answer
     } catch (error) {
+      if (isWaiting(error)) return (void toast.info(textOf(error)), {} as T)
       const { code, fields, body } = error instanceof CallFailed ? error : UNKNOWN
       setFailure({ text: failed, more: textOf(error), code, fields, body })
       void toast.error(failed)

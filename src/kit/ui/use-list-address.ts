@@ -20,7 +20,7 @@ export function useListAddress() {
   const change = useCallback(
     (changes: Changes, how: NavigateOptions = {}) => {
       // Reads the URL again: two changes in a row must not undo each other.
-      const next = changed(new URLSearchParams(location.search), { page: null, ...changes })
+      const next = changed(new URLSearchParams(location.search), { page: null, open: null, ...changes })
       setQuery(next, { replace: true, ...how })
     },
     [setQuery],

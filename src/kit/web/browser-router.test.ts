@@ -93,6 +93,21 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
+test('keeps the data when only the query of the page changes and the caller asks for that', async () => {
+  const { tab, router, answer, asked, shown } = open()
+  await router.navigate('?month=24', { replace: true, keepData: true })
+  expect([shown().content, shown().location.search, tab.path()]).toEqual([
+    'page /a',
+    '?month=24',
+    '/a?month=24',
+  ])
+  expect(asked).toEqual([])
+  const done = router.navigate('/b', { keepData: true })
+  await answer('/b')
+  await done
+  expect(shown().content).toBe('page /b')
+})
+
 test('the later of two navigations is shown, even if its page loads first', async () => {
   const { tab, router, answer, shown } = open()
   const both = [router.navigate('/b'), router.navigate('/c')]

@@ -1,6 +1,11 @@
 import { type Location, locationAt, type Move, type NavigationType, openTabHistory } from './tab-history.ts'
 
-export type NavigateOptions = { replace?: boolean; state?: unknown }
+export type NavigateOptions = {
+  replace?: boolean
+  state?: unknown
+  /** Keeps the loaded data: the query changes only how the same page shows them. */
+  keepData?: boolean
+}
 
 /** The page on the screen; `content` is the result of `arrive`. */
 export type Shown<T> = { location: Location; how: NavigationType; content: T }
@@ -34,10 +39,11 @@ export function openRouter<T>(arrive: Arrive<T>, first: Shown<T>) {
 
   const set = (change: Partial<RouterState<T>>) => listener((state = { ...state, ...change }))
 
-  async function go(to: Location, how: NavigationType): Promise<void> {
+  async function go(to: Location, how: NavigationType, keepData = false): Promise<void> {
     const own = ++turn
     const { location: from, content } = state.shown
-    const answer = isJump(from, to) ? content : arrive(to)
+    const isKept = keepData && from.pathname === to.pathname
+    const answer = isKept || isJump(from, to) ? content : arrive(to)
     if (answer instanceof Promise) set({ coming: to })
     const arrived = answer instanceof Promise ? await answer : answer
     if (own !== turn) return
@@ -49,12 +55,12 @@ export function openRouter<T>(arrive: Arrive<T>, first: Shown<T>) {
 
   function navigate(to: string, options?: NavigateOptions): Promise<void>
   function navigate(by: number): void
-  function navigate(to: string | number, { replace, state: handed }: NavigateOptions = {}) {
+  function navigate(to: string | number, { replace, state: handed, keepData }: NavigateOptions = {}) {
     if (typeof to === 'number') return history.go(to)
     const there = locationAt(to, state.shown.location, handed)
     const how = replace ? 'REPLACE' : 'PUSH'
-    if (!isLeft(there, false)) return go(there, how)
-    blocker!.leave(() => void go(there, how))
+    if (!isLeft(there, false)) return go(there, how, keepData)
+    blocker!.leave(() => void go(there, how, keepData))
     return Promise.resolve()
   }
 

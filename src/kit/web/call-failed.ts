@@ -28,6 +28,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** The code of an act that was not done yet: it waits for a second person. */
+export const WAITS_FOR_APPROVAL = 'WAITS'
+
 /** The Korean sentence for any thrown value. */
 export const textOf = (error: unknown): string =>
   error instanceof CallFailed ? error.text : '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'

@@ -30,6 +30,8 @@ type Around = {
   anonymous?: boolean
   ends?: boolean
   keepalive?: boolean
+  /** How long to wait for the answer, where the work takes longer than usual. */
+  timeoutMs?: number
 } & OfFile
 /** Whether a request calls this endpoint, whose path has no parameters. */
 export const isCallOf = (endpoint: Route, asked: { method: string; path: string }): boolean =>
@@ -53,6 +55,7 @@ export type PreparedRequest = {
   anonymous?: boolean
   ends?: boolean
   keepalive?: boolean
+  timeoutMs?: number
   /** The answer is a file: it is read as a Blob, whatever its type. */
   file?: boolean
 } & OfFile

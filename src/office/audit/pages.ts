@@ -5,6 +5,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.audit,
     screen: () => import('./screens/audit.tsx'),
-    menu: { group: 'ride', label: '감사 기록', order: 100 },
+    menu: { needs: 'AUDIT', section: 'settings', label: '감사 기록', order: 60 },
   }),
 ]

@@ -7,7 +7,7 @@ import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { Books } from './contract.ts'
 
-const t = testWorld()
+const t = testWorld({ sharesClock: true })
 
 const answerOf = async (from: string, to: string) =>
   (
@@ -43,11 +43,12 @@ test('tickets that were given are worth nothing: 371,000,000 of 1,190,000,000 wo
 })
 
 test('the journal lists the paid ride of a day with its number, payer and won, and no free ticket', async () => {
-  t.setNow('2027-06-10T03:00:00Z')
+  t.setNow('2027-06-09T14:50:00Z')
   const member = await newMember(t, { name: '=SUM(1)' })
   const purchase = await startPurchase(t, member)
   await payAtWindow(t, purchase)
   await returnFromWindow(t, member, purchase)
+  t.setNow('2027-06-09T15:10:00Z')
   const { id } = await confirmedRide(t, member, '2027-06-20')
   await grant(t, member.id, 5)
   await dispatchRide(t, id, { status: 'CANCELLED', refund: false })
@@ -61,7 +62,7 @@ test('the journal lists the paid ride of a day with its number, payer and won, a
     sql`select number from reservation where id = ${id}`,
   )
   expect(await lines('2027-06-10', '2027-06-10')).toEqual([
-    `2027-06-10 12:00,매출 인식,R-${rows[0]!.number},,'=SUM(1),666666`,
+    `2027-06-10 00:10,매출 인식,R-${rows[0]!.number},,'=SUM(1),666666`,
   ])
   expect(await lines('2027-06-11', '2027-06-30')).toEqual([])
   t.setNow(START)

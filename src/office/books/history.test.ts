@@ -217,7 +217,7 @@ async function compareReplay(): Promise<void> {
 }
 
 test(
-  'books of random histories balance to the won with lots, rides and the provider',
+  'books of random histories balance to the won with lots, rides and the provider @long',
   { timeout: 600_000 },
   async () => {
     const property = fc.asyncProperty(

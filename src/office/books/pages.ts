@@ -4,6 +4,6 @@ export const pages: Page[] = [
   staffPage({
     path: '/admin/figures',
     screen: () => import('./screens/figures.tsx'),
-    menu: { group: 'ride', label: '실적', order: 140 },
+    menu: { needs: 'FIGURES', section: 'books', label: '실적', order: 30 },
   }),
 ]

@@ -6,6 +6,11 @@ import { AUDIT } from './audit.ts'
 
 export const books = room({
   name: 'office/books',
-  endpoints: [on(contract.getBooks, api.show), on(contract.getJournal, api.journal)],
+  endpoints: [
+    on(contract.getBooks, api.show),
+    on(contract.getJournal, api.journal),
+    on(contract.listClosedMonths, api.months),
+    on(contract.closeMonth, api.close),
+  ],
   audit: AUDIT,
 })

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { companyFacts, setCompanyFacts } from '#brand'
+import { type CompanyFacts, companyFacts, setCompanyFacts } from '#brand'
 import { startListeners } from '#app/jobs.ts'
 import { renderPage } from '#app/render.tsx'
+import { reservationOf } from '#ride/reservation/store.ts'
 import { MOVE_TIME_WORDS } from '#ride/reservation/copy.ts'
 import { transferText } from '#ride/ticket/purchase/copy.ts'
-import { theAdmin } from '#testing/actors.ts'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { loadCompany } from './service.ts'
 
@@ -94,6 +95,60 @@ test('texts, messages and pages contain the current facts as soon as a server ha
     expect(html).not.toContain(first.company)
     expect(JSON.parse(sent)).toEqual(company)
   }
+})
+
+test.each([
+  ['lead_hours', 73],
+  ['lead_hours', -1],
+  ['free_wait_minutes', 241],
+  ['airport_free_wait_minutes', 1.5],
+  ['banner', '가'.repeat(101)],
+  ['is_subscription_first', 'yes'],
+  ['withdrawal_days', 31],
+  ['withdrawal_km', -1],
+])('a wrong setting %s is refused at its field: %s', async (field, value) => {
+  const refused = await change({ [field]: value })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]])
+})
+
+test('the notice for members follows the setting; staff still book at once', async () => {
+  t.setNow('2026-12-01T01:00:00Z') // 10:00 in KST
+  await change({ lead_hours: 5 })
+  await loadCompany(t.world)
+  const member = await memberWithTickets(t, 3)
+  const { id } = await carNamed(t, 'ALPHARD')
+  const at = (pickup_time: string) => bookingForm(id, '2026-12-01', { pickup_time })
+  const refused = await book(t, member, at('2026-12-01 14:59'))
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'LEAD_TIME'])
+  expect(refused.json().err).toContain('출발 5시간 전부터는')
+  expect((await book(t, member, at('2026-12-01 15:00'))).statusCode).toBe(201)
+})
+
+test('a ride keeps the free wait that it was booked with', async () => {
+  const promised = async (id: string) => (await reservationOf(t.world.db, id))!.freeWaitMinutes
+  const member = await memberWithTickets(t, 3)
+  const { id: carId } = await carNamed(t, 'ALPHARD')
+  const bookFor = async (day: string, purpose: string) =>
+    (await book(t, member, bookingForm(carId, day, { ride_purpose: purpose }))).json().result.id
+  const golf = await bookFor('2026-12-20', 'golf')
+  await change({ free_wait_minutes: 30, airport_free_wait_minutes: 90 })
+  await loadCompany(t.world)
+  const [later, airport] = [await bookFor('2026-12-21', 'golf'), await bookFor('2026-12-22', 'airport')]
+  expect([await promised(golf), await promised(later), await promised(airport)]).toEqual([15, 30, 90])
+})
+
+test('pages contain the banner, and the first visit stays on the rides where the owner chose so', async () => {
+  const fetch = async () => ({ status: 404, body: {} })
+  const pageWith = (facts: Partial<CompanyFacts>) =>
+    renderPage('/terms', { fetch, origin: 'https://mosim.example', company: { ...first, ...facts } })
+  const plain = await pageWith({})
+  expect([plain.html.includes('설 연휴'), plain.head.includes('location.replace')]).toEqual([false, true])
+  const set = await pageWith({ banner: '설 연휴에도 모십니다', isSubscriptionFirst: false })
+  expect([set.html.includes('설 연휴에도 모십니다'), set.head.includes('location.replace')]).toEqual([
+    true,
+    false,
+  ])
+  setCompanyFacts(first)
 })
 
 test('a server that may have missed the event of a change loads the facts', async () => {

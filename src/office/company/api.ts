@@ -5,7 +5,7 @@ import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { COMPANY_FIELDS } from './copy.ts'
+import { COMPANY_FIELDS, SETTING_FIELDS } from './copy.ts'
 import { factsOf, fieldsOf } from './rules.ts'
 import { changeCompany, lockCompany, storedCompany, type StoredCompany } from './store.ts'
 
@@ -25,7 +25,12 @@ export const patch = (world: World, call: Call<typeof contract.patchCompany>) =>
   change(world, call, async (unit: Unit) => {
     await lockCompany(unit.tx)
     const read = async () => present((await storedCompany(unit.tx))!)
-    const edit = { unit, madeOn: call.version, read, fields: namesOf(COMPANY_FIELDS) }
+    const edit = {
+      unit,
+      madeOn: call.version,
+      read,
+      fields: namesOf({ ...COMPANY_FIELDS, ...SETTING_FIELDS }),
+    }
     return editRow(edit, async (before) => {
       await changeCompany(unit.tx, before.id, factsOf(call.body))
       const { id, version: _, ...former } = before

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { emailIn } from '#kit/email-in.ts'
-import { text } from '#kit/text.ts'
+import { maybeLine, text } from '#kit/text.ts'
 import { COMPANY_WRONG } from './copy.ts'
-import { companyNumberOf, isBankAccountNumber, isCompanyPhone, isHttps } from './rules.ts'
+import {
+  companyNumberOf,
+  isBankAccountNumber,
+  isCompanyPhone,
+  isHttps,
+  MAX_DEDUCTIBLE,
+  MAX_FREE_WAIT_MINUTES,
+  MAX_LEAD_HOURS,
+  MAX_WITHDRAWAL_DAYS,
+  MAX_WITHDRAWAL_KM,
+} from './rules.ts'
 
 const line = z.string()
+const freeWait = z.int().min(0).max(MAX_FREE_WAIT_MINUTES)
 const companyRow = z.object({
   id: z.string(),
   name: line,
@@ -19,6 +30,24 @@ const companyRow = z.object({
   email: line,
   chat_url: line,
   bank: z.object({ name: line, number: line, holder: line }),
+  lead_hours: z.int(),
+  free_wait_minutes: z.int(),
+  airport_free_wait_minutes: z.int(),
+  /** A line on top of the public pages of the rides; empty for none. */
+  banner: line,
+  /** Whether a visitor who opens the site from outside sees the subscription first. */
+  is_subscription_first: z.boolean(),
+  /** Whether members can book rides and buy tickets. */
+  is_booking_open: z.boolean(),
+  /** Within how many days after the handover, and how many km, a subscriber can withdraw without a fee. */
+  withdrawal_days: z.int(),
+  withdrawal_km: z.int(),
+  /** The insurance of the subscription cars; empty texts until it is set. */
+  insurer_name: line,
+  insurer_phone: line,
+  policy_number: line,
+  /** In won. */
+  deductible: z.int(),
   version: z.int(),
 })
 export type CompanyRow = z.output<typeof companyRow>
@@ -28,15 +57,21 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/api/admin/company',
   who: 'admin',
+  needs: 'SETTINGS',
   summary: "The company's facts",
   output: companyRow,
 })
 
-/** Changes the given facts (409 STALE). They are shown everywhere at once; sent messages and consents stay. */
+/**
+ * Changes the given facts and settings (409 STALE). They are valid everywhere at once; sent messages, consents and the
+ * free wait of existing reservations stay.
+ */
 export const patchCompany = endpoint({
   method: 'PATCH',
   path: '/api/admin/company',
   who: 'admin',
+  needs: 'SETTINGS',
+  proof: true,
   summary: "Change the company's facts",
   versioned: true,
   body: z
@@ -57,6 +92,18 @@ export const patchCompany = endpoint({
         number: text(30).refine(isBankAccountNumber, COMPANY_WRONG['bank.number']),
         holder: text(50),
       }),
+      lead_hours: z.int().min(0).max(MAX_LEAD_HOURS),
+      free_wait_minutes: freeWait,
+      airport_free_wait_minutes: freeWait,
+      banner: maybeLine(100),
+      is_subscription_first: z.boolean(),
+      is_booking_open: z.boolean(),
+      withdrawal_days: z.int().min(0).max(MAX_WITHDRAWAL_DAYS),
+      withdrawal_km: z.int().min(0).max(MAX_WITHDRAWAL_KM),
+      insurer_name: maybeLine(50),
+      insurer_phone: maybeLine(20).refine((typed) => !typed || isCompanyPhone(typed), COMPANY_WRONG.phone),
+      policy_number: maybeLine(50),
+      deductible: z.int().min(0).max(MAX_DEDUCTIBLE),
     })
     .partial(),
   output: companyRow,

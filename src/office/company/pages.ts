@@ -5,6 +5,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.company,
     screen: () => import('./screens/company.tsx'),
-    menu: { group: 'ride', label: '회사 정보', order: 124 },
+    menu: { needs: 'SETTINGS', section: 'settings', label: '회사 정보', order: 10 },
   }),
 ]

@@ -15,22 +15,51 @@ const FACTS = {
 } as const satisfies Record<string, keyof CompanyFacts>
 export type CompanyText = keyof typeof FACTS
 export const COMPANY_TEXTS = Object.keys(FACTS) as CompanyText[]
+/** The setting that each field of the payload carries. */
+const SETTINGS = {
+  lead_hours: 'leadHours',
+  free_wait_minutes: 'freeWaitMinutes',
+  airport_free_wait_minutes: 'airportFreeWaitMinutes',
+  banner: 'banner',
+  is_subscription_first: 'isSubscriptionFirst',
+  is_booking_open: 'isBookingOpen',
+  withdrawal_days: 'withdrawalDays',
+  withdrawal_km: 'withdrawalKm',
+  insurer_name: 'insurerName',
+  insurer_phone: 'insurerPhone',
+  policy_number: 'policyNumber',
+  deductible: 'deductible',
+} as const satisfies Record<string, keyof CompanyFacts>
+export type Settings = { [Field in keyof typeof SETTINGS]: CompanyFacts[(typeof SETTINGS)[Field]] }
+const PLAIN = { ...FACTS, ...SETTINGS }
+/** The longest notice that members must give, in hours, and the longest free wait, in minutes. */
+export const MAX_LEAD_HOURS = 72
+export const MAX_FREE_WAIT_MINUTES = 240
+/** The longest time, in days, and the longest way, in km, for a withdrawal from a subscription. */
+export const MAX_WITHDRAWAL_DAYS = 30
+export const MAX_WITHDRAWAL_KM = 3_000
+/** The highest deductible of the insurance, in won. */
+export const MAX_DEDUCTIBLE = 100_000_000
+
 export type BankAccount = { name: string; number: string; holder: string }
-export type Company = Record<CompanyText, string> & { bank: BankAccount }
+export type Profile = Record<CompanyText, string> & { bank: BankAccount }
+export type Company = Profile & Settings
 
 /** The facts of the given fields of a payload. */
-export const factsOf = ({ bank, ...texts }: Partial<Company>): Partial<CompanyFacts> => ({
+export const factsOf = ({ bank, ...plain }: Partial<Company>): Partial<CompanyFacts> => ({
   ...Object.fromEntries(
-    COMPANY_TEXTS.filter((field) => texts[field] !== undefined).map((field) => [FACTS[field], texts[field]]),
+    Object.entries(plain).flatMap(([field, value]) =>
+      field in PLAIN ? [[PLAIN[field as keyof typeof PLAIN], value]] : [],
+    ),
   ),
   ...(bank && { bank: bank.name, bankAccountNumber: bank.number, bankHolder: bank.holder }),
 })
 
 /** The payload of facts. */
 export const fieldsOf = (facts: CompanyFacts): Company => ({
-  ...(Object.fromEntries(COMPANY_TEXTS.map((field) => [field, facts[FACTS[field]]])) as Record<
-    CompanyText,
-    string
+  ...(Object.fromEntries(Object.entries(PLAIN).map(([field, name]) => [field, facts[name]])) as Omit<
+    Company,
+    'bank'
   >),
   bank: { name: facts.bank, number: facts.bankAccountNumber, holder: facts.bankHolder },
 })

@@ -12,12 +12,16 @@ const { single: _, ...columns } = getTableColumns(company)
 export const storedCompany = async (tx: Tx): Promise<StoredCompany | null> =>
   (await tx.select(columns).from(company))[0] ?? null
 
-/** Locks the row; the first change stores the first facts as version 1. */
-export async function lockCompany(tx: Tx): Promise<void> {
-  await tx
+/** Stores the first facts as version 1, unless facts are stored. */
+export const storeCompany = (tx: Tx, facts: Partial<CompanyFacts> = {}) =>
+  tx
     .insert(company)
-    .values({ id: newId(), ...companyFacts() })
+    .values({ id: newId(), ...companyFacts(), ...facts })
     .onConflictDoNothing()
+
+/** Locks the row, which the first change adds. */
+export async function lockCompany(tx: Tx): Promise<void> {
+  await storeCompany(tx)
   await tx.select({ id: company.id }).from(company).for('update')
 }
 

@@ -5,6 +5,17 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.messages,
     screen: () => import('./screens/messages.tsx'),
-    menu: { group: 'ride', label: '문자', order: 90 },
+    menu: {
+      needs: 'MESSAGES',
+      section: 'today',
+      label: '문자',
+      order: 20,
+      counts: ['failed_messages', 'undelivered_messages'],
+    },
+  }),
+  staffPage({
+    path: urls.admin.messageTemplates,
+    screen: () => import('./screens/templates.tsx'),
+    menu: { needs: 'MESSAGES', section: 'settings', label: '알림톡', order: 45 },
   }),
 ]

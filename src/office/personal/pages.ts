@@ -5,6 +5,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.personalData,
     screen: () => import('./screens/personal-data.tsx'),
-    menu: { group: 'ride', label: '개인정보', order: 110 },
+    menu: { needs: 'AUDIT', section: 'settings', label: '개인정보', order: 70 },
   }),
 ]

@@ -153,10 +153,9 @@ test('a coming ride comes before a canceled one, and each opens in the list of i
   })
 })
 
-test('the list behind each hit finds the hit', async () => {
+test('the list behind each hit finds the hit, and a customer opens in their record', async () => {
   const { headers } = await theAdmin(t)
   const lists: Record<string, string> = {
-    '/admin/user': '/api/users',
     '/admin/driver': '/api/drivers',
     '/admin/organizations': '/api/admin/organizations',
     '/admin/ticket-purchases': '/api/admin/ticket-purchases',
@@ -165,7 +164,9 @@ test('the list behind each hit finds the hit', async () => {
     '/admin/subscription/payments': '/api/admin/subscription/payments',
   }
   const hits = [...(await search('한지민')), ...(await search('한빛'))]
-  for (const { id, path } of hits.filter(({ kind }) => kind !== 'reservation')) {
+  const members = hits.filter(({ kind }) => kind === 'member')
+  expect(members.map(({ path }) => path)).toEqual(members.map(({ id }) => `/admin/user/${id}`))
+  for (const { id, path } of hits.filter(({ kind }) => kind !== 'reservation' && kind !== 'member')) {
     const [screen, query] = path.split('?') as [string, string]
     const { result } = (await t.call({ url: `${lists[screen]}?${query}`, headers })).json()
     expect(result.map((row: { id: string }) => row.id)).toContain(id)
@@ -206,7 +207,7 @@ test('refuses a text that is too long, and a caller who is no admin', async () =
   expect((await t.call({ url: '/api/admin/search?q=abc', headers: member.headers })).statusCode).toBe(403)
 })
 
-test('answers 503 when a query hangs, and works again afterwards', async () => {
+test('answers 503 when a query hangs, and works again afterwards @long', async () => {
   const { headers } = await theAdmin(t)
   const blocker = await t.world.db.$client.connect()
   await blocker.query('begin')

@@ -2,7 +2,8 @@ import type { Call } from '#kit/http-server.ts'
 import { openGate } from '#kit/gate.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { withTimeout } from '#kit/timeout.ts'
-import type { SearchKind, World } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
+import type { World } from '#world'
 import type { searchAll } from './contract.ts'
 import { isSearchable, MAX_HITS } from './rules.ts'
 
@@ -14,12 +15,13 @@ const DEADLINE_MS = 5_000
 const oneOfFew = openGate(MAX_STATEMENTS, MAX_WAITING)
 const late = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
 
-/** The hits of each kind in the order of the kinds. All or none: with a kind left out, the list would be taken for complete. */
-export async function list(world: World, { query: { q } }: Call<typeof searchAll>) {
+/** The hits of each kind that the caller has the right to, in the order of the kinds. All or none: with a kind left out, the list would be taken for complete. */
+export async function list(world: World, { query: { q }, session }: Call<typeof searchAll>) {
   if (!q || !isSearchable(q)) return []
   const search = { q, isOver: false }
   try {
-    const hits = Promise.all(world.searchKinds.map((kind) => hitsOf(world, kind, search)))
+    const kinds = world.searchKinds.filter(({ needs }) => session.rights.includes(needs))
+    const hits = Promise.all(kinds.map((kind) => hitsOf(world, kind, search)))
     return (await withTimeout(DEADLINE_MS, hits, late)).flat()
   } finally {
     search.isOver = true

@@ -20,6 +20,7 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   who: 'admin',
+  needs: 'DESK',
   summary: 'Search the back office',
   query: z.object({ q: searchIn }),
   output: z.array(hitOut),

@@ -47,7 +47,33 @@ test('the overview counts the day’s rides and the waiting tasks, each with its
   t.setNow(START)
 })
 
-test('a late ride stays on the overview after midnight, until it arrives', async () => {
+test('the task counts are those of the overview, also for an empty list', async () => {
+  await rideAt('2026-12-21 09:00', 'ALPHARD')
+  const { rows: _rows, clock_off_seconds: _off, ...counts } = await ask('/api/admin/overview')
+  expect(counts).toMatchObject({ pending: expect.any(Number), documents: 0 })
+  expect(counts.pending).toBeGreaterThan(0)
+  expect(await ask('/api/admin/task-counts')).toEqual(counts)
+})
+
+test('reads only the lists that the caller has the right to; the others are empty', async () => {
+  const person = await newMember(t, { role: 'ADMIN', staffRole: 'ACCOUNTING' })
+  const read: string[] = []
+  const all = t.world.overviews
+  t.world.overviews = all.map(({ needs, lists }) => ({
+    needs,
+    lists: (...asked) => (read.push(needs), lists(...asked)),
+  }))
+  const answer = await t.call({ url: '/api/admin/overview', headers: person.headers })
+  t.world.overviews = all
+  expect([...new Set(read)].toSorted()).toEqual(['CUSTOMERS', 'DESK', 'MONEY', 'SUBSCRIPTION_MONEY'])
+  expect(answer.json().result).toMatchObject({
+    pending: 0,
+    documents: 0,
+    rows: { pending: [], documents: [] },
+  })
+})
+
+test('a late ride stays on the overview after midnight, until it arrives @long', async () => {
   t.setNow(START)
   const rides: Ride[] = []
   for (const time of ['23:40', '23:10', '20:00', '22:00'])

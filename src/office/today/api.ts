@@ -1,21 +1,38 @@
 import { clockOffsetMs, clockErrorSeconds } from '#kit/clock.ts'
-import type { OutputOf } from '#kit/contract.ts'
+import type { OutputOf, Session } from '#kit/contract.ts'
+import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
-import type { getOverview } from './contract.ts'
+import { getOverview, type getTaskCounts } from './contract.ts'
 
 /** The number of rows of each list on the first screen. */
 const SHOWN = 50
 
-/** The lists that the rooms declare: the number of rows of each, and the first rows. */
-export async function overview(world: World) {
-  const [offMs, ...parts] = await Promise.all([
-    clockOffsetMs(world.db),
-    ...world.overviews.map((listsOf) => listsOf(world, SHOWN)),
-  ])
-  const lists = Object.entries(Object.assign({}, ...parts) as Awaited<ReturnType<World['overviews'][number]>>)
+type List = { count: number; rows: unknown[] }
+
+/** Every list of the answer, none with a row yet. */
+const EMPTY: Record<string, List> = Object.fromEntries(
+  Object.keys(getOverview.output.shape.rows.shape).map((name) => [name, { count: 0, rows: [] }]),
+)
+
+/** The number of rows of each list, and its first rows. A list without the right to it stays empty and is not read. */
+async function taskLists(world: World, session: Session, shown: number): Promise<[string, List][]> {
+  const own = world.overviews.filter(({ needs }) => session.rights.includes(needs))
+  const read = await Promise.all(own.map(({ lists }) => lists(world, shown, session)))
+  return Object.entries<List>(Object.assign({}, EMPTY, ...read))
+}
+
+const countsOf = (lists: [string, List][]) =>
+  Object.fromEntries(lists.map(([name, { count }]) => [name, count]))
+
+export async function overview(world: World, { session }: Call<typeof getOverview>) {
+  const [offMs, lists] = await Promise.all([clockOffsetMs(world.db), taskLists(world, session, SHOWN)])
   return {
-    ...Object.fromEntries(lists.map(([name, { count }]) => [name, count])),
+    ...countsOf(lists),
     clock_off_seconds: clockErrorSeconds(offMs),
     rows: Object.fromEntries(lists.map(([name, { rows }]) => [name, rows])),
   } as OutputOf<typeof getOverview>
 }
+
+// A list without a row may have no count.
+export const taskCounts = async (world: World, { session }: Call<typeof getTaskCounts>) =>
+  countsOf(await taskLists(world, session, 1))

@@ -19,8 +19,8 @@ const requestRow = z.object({
   created_at: z.string(),
 })
 
-/** An item of a subscription that waits for staff: its subscriber and car. */
-const subscriptionRow = z.object({ id: z.string(), name: z.string(), car: z.string() })
+/** A subscription that waits for staff: its subscriber and car, and the screen that shows it. */
+const subscriptionRow = z.object({ id: z.string(), name: z.string(), car: z.string(), path: z.string() })
 
 const ratingRow = z.object({
   id: z.string(),
@@ -51,6 +51,15 @@ const organizationRequestRow = z.object({
   created_at: z.string(),
 })
 
+const claimRow = z.object({
+  id: z.string(),
+  customer: z.string(),
+  claimant: z.string(),
+  rides: z.number(),
+  tickets: z.number(),
+  requested_at: z.string(),
+})
+
 const messageRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -65,11 +74,20 @@ const undeliveredRow = messageRow.extend({
   subject_id: z.string().nullable(),
 })
 
+const approvalRow = z.object({
+  id: z.string(),
+  kind_text: z.string(),
+  text: z.string(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+})
+
 /** The number of each, counted to a thousand, and the first rows. */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   who: 'admin',
+  needs: 'DESK',
   summary: 'The day, and what waits for a person',
   output: z.object({
     today: z.number(),
@@ -83,11 +101,31 @@ export const getOverview = endpoint({
     under_way: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
+    /** Requests whose first month was declined, and that wait for another card. */
+    declined_requests: z.number(),
     past_due_subscriptions: z.number(),
     payment_differences: z.number(),
+    /** Settlements of returns to which the subscriber objects. */
+    settlement_objections: z.number(),
+    /** Settlements of returns that the subscriber has not answered for three days. */
+    unanswered_settlements: z.number(),
+    /** Subscriptions that run, whose car was not handed over. */
+    handovers_due: z.number(),
+    /** Cars whose subscription ends today or has ended. */
+    returns_due: z.number(),
+    /** Accidents and breakdowns that staff have not taken. */
+    incidents: z.number(),
+    /** Fines and tolls without a renter. */
+    unassigned_fines: z.number(),
+    /** Fines and tolls to which the subscriber objects. */
+    fine_objections: z.number(),
     ratings: z.number(),
     purchases: z.number(),
     organization_requests: z.number(),
+    /** Phone customers whose rides and tickets a member requests. */
+    claims: z.number(),
+    /** Acts of other staff that wait for this person. */
+    approvals: z.number(),
     failed_messages: z.number(),
     undelivered_messages: z.number(),
     /** The seconds by which the server's clock is ahead of the database, when more than 60: then nothing is charged. */
@@ -102,13 +140,34 @@ export const getOverview = endpoint({
       under_way: rides,
       documents: z.array(documentRow),
       subscription_requests: z.array(requestRow),
+      declined_requests: z.array(subscriptionRow),
       past_due_subscriptions: z.array(subscriptionRow),
       payment_differences: z.array(subscriptionRow),
+      settlement_objections: z.array(subscriptionRow),
+      unanswered_settlements: z.array(subscriptionRow),
+      handovers_due: z.array(subscriptionRow),
+      returns_due: z.array(subscriptionRow),
+      incidents: z.array(subscriptionRow),
+      unassigned_fines: z.array(subscriptionRow),
+      fine_objections: z.array(subscriptionRow),
       ratings: z.array(ratingRow),
       purchases: z.array(purchaseRow),
       organization_requests: z.array(organizationRequestRow),
+      claims: z.array(claimRow),
+      approvals: z.array(approvalRow),
       failed_messages: z.array(messageRow),
       undelivered_messages: z.array(undeliveredRow),
     }),
   }),
+})
+
+/** How many tasks wait, under the names of the overview, counted to a thousand. */
+export const getTaskCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/task-counts',
+  who: 'admin',
+  needs: 'DESK',
+  showsNoPerson: true,
+  summary: 'How many tasks of each kind wait for staff',
+  output: z.record(z.string(), z.number()),
 })

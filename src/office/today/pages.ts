@@ -5,6 +5,13 @@ export const pages: Page[] = [
   staffPage({
     path: '/admin/*',
     screen: () => import('./screens/today.tsx'),
-    menu: { group: 'ride', label: '오늘', order: 10, to: urls.admin.today },
+    menu: {
+      needs: 'DESK',
+      section: 'today',
+      label: '오늘',
+      order: 10,
+      to: urls.admin.today,
+      counts: ['alerts', 'late'],
+    },
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText } from '#kit/text.ts'
 
@@ -37,9 +37,10 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   who: 'admin',
+  needs: 'AUDIT',
   summary: 'Audit log',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     q: searchIn,
     subject: maybeText(50).optional(),
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
@@ -56,6 +57,8 @@ export const listAuditSubjects = endpoint({
   method: 'GET',
   path: '/api/admin/audit/subjects',
   who: 'admin',
+  needs: 'AUDIT',
+  showsNoPerson: true,
   summary: 'Kinds of things in the audit log',
   output: z.array(z.object({ subject: z.string(), label: z.string() })),
 })

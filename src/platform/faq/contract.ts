@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 
@@ -25,7 +25,7 @@ export const faqFields = {
 }
 
 /** A page of the staff's list; `q` searches question and answer. */
-export const staffFaqQuery = z.object({ q: searchIn, ...pageQuery })
+export const staffFaqQuery = z.object({ q: searchIn, ...exportedQuery })
 
 type Body = { group?: string | undefined; question: string; answer: string; order?: number | undefined }
 type Changes = { [Name in keyof Body]?: Body[Name] | undefined }

@@ -87,6 +87,7 @@ async function showPrivate(
   const bytes = await decrypted(world, file)
   if (!logsViews) return Answer.file(bytes)
   const { ownerId, id } = file
+  if (call.session && call.session.personId !== ownerId) await world.requireProof(call.session)
   await change(world, call, async ({ tx, audit, auditForMember }) => {
     const viewed = { action: 'VIEW_DOCUMENT', after: { file: id } }
     const about = await subjectOf?.(tx, id)

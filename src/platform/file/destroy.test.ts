@@ -130,7 +130,7 @@ test('a decision to keep the file between claim and destruction is respected', a
   ])
 })
 
-test('hundreds of missing files do not delay the others', async () => {
+test('hundreds of missing files do not delay the others @long', async () => {
   for (let file = 0; file < 230; file++) await due({ bytes: false, minutes: 1_000 })
   const id = await due()
   while ((await destroyFiles(t.world)) > 0);
@@ -167,7 +167,7 @@ test('a file store that is down is not tried after three failures; no file count
   expect(await Promise.all(ids.map(rowOf))).toEqual(ids.map(() => DESTROYED))
 })
 
-test('four concurrent servers process each file once, and destroy all', async () => {
+test('four concurrent servers process each file once, and destroy all @long', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => due()))
   const seen: string[] = []
   const has = (key: string) => {

@@ -42,7 +42,7 @@ async function storedBy({ id }: Actor, files: number, bytes = 1_000): Promise<vo
       values (${newId()}, ${id}, 'identity', 40, 20, ${bytes}, ${START})`)
 }
 
-test('a member stores at most 30 pictures a day, and may store more a day later', async () => {
+test('a member stores at most 30 pictures a day, and may store more a day later @long', async () => {
   const member = await newMember(t)
   for (let at = 0; at < 30; at++) expect((await upload(member)).statusCode).toBe(201)
   const refused = await upload(member)

@@ -8,6 +8,7 @@ import { destroyFiles } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { filePersons } from './store.ts'
 
 export const file = room({
   name: 'platform/file',
@@ -21,4 +22,5 @@ export const file = room({
     },
   ],
   audit: AUDIT,
+  personsOf: [filePersons],
 })

@@ -43,7 +43,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('many concurrent pictures delay only the client IP address that requests them', async () => {
+test('many concurrent pictures delay only the client IP address that requests them @long', async () => {
   t.world.settings.addressLimits = true
   const sizes = [...WIDTHS, 0].flatMap((w) =>
     ['cover', 'contain'].map((fit) => `?fit=${fit}${w ? `&w=${w}` : ''}`),

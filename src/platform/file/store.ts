@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import type { StorageUsed } from './rules.ts'
@@ -184,3 +184,6 @@ export async function writeOffMissingFiles(tx: Tx, ids: string[], now: Date): Pr
   const rows = await tx.update(storedFile).set(given).where(missing).returning({ id: storedFile.id })
   return rows.map(({ id }) => id)
 }
+
+/** The query of (id, person) for some ids, for the access record. */
+export const filePersons = (ids: SQL): SQL => sql`select id, owner_id from stored_file where id = ${ids}`

@@ -65,7 +65,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id, own)).toBe(200)
   })
 
-  test('a client cookie has no account name, is hidden from scripts, works only for its accounts', async () => {
+  test('a client cookie has no account name, is hidden from scripts, works only for its accounts @long', async () => {
     const [id, second, foreign] = [await newId(), await newId(), await newId()]
     const answer = await logIn(id)
     const [cookie] = answer.cookies
@@ -107,7 +107,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(new Set(untried)).toEqual(new Set([429]))
   })
 
-  test('an IPv6 network has at most thirty failed logins over all its addresses', async () => {
+  test('an IPv6 network has at most thirty failed logins over all its addresses @long', async () => {
     t.world.settings.addressLimits = true
     const guesses = Array.from({ length: 50 }, (_, at) => {
       const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`

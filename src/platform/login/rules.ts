@@ -38,11 +38,32 @@ export function oneTimeCodeRefusal(code: OneTimeCodeFacts | null, now: Date): On
 }
 
 const LONGEST_PASSWORD = 128
+/** Words of this product that no password consists of, whatever digits and signs are around them (docs/security.md). */
+const CONTEXT_WORDS = [
+  'mosim',
+  'chauffeur',
+  'subscribe',
+  'subscription',
+  'admin',
+  'administrator',
+  'staff',
+  'driver',
+  'owner',
+  'password',
+  '모심',
+  '의전',
+  '구독',
+  '관리자',
+  '비밀번호',
+]
+const isContextWord = (password: string): boolean =>
+  CONTEXT_WORDS.includes(password.toLowerCase().replace(/[^\p{L}]/gu, ''))
+
 export type PasswordRefusalCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON'
 
 /** The reason why a password with a minimum length of `shortest` is refused; null when it is accepted. */
 export function passwordRefusal(password: string, shortest: number): PasswordRefusalCode | null {
   if (password.length < shortest) return 'PASSWORD_SHORT'
   if (password.length > LONGEST_PASSWORD) return 'PASSWORD_LONG'
-  return isCommonPassword(password) ? 'PASSWORD_COMMON' : null
+  return isCommonPassword(password) || isContextWord(password) ? 'PASSWORD_COMMON' : null
 }

@@ -13,9 +13,9 @@ import {
   checkWithGuessLimit,
   hashChangedPassword,
 } from './guard/service.ts'
-import { openTokenIssuer, openSessionReader, type Tokens } from './session/service.ts'
-import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
-import { SESSION_OVER } from './copy.ts'
+import { openOwnSessions, openSessionReader, openTokenIssuer, type Tokens } from './session/service.ts'
+import type { liveSessionIn, liveSessionsIn, sessionsOf } from './session/store.ts'
+import { PASSWORD_WRONG, PROOF_BY_LOGIN, PROOF_BY_PASSWORD, SESSION_OVER } from './copy.ts'
 
 /** An account of a realm, with the fields that a login needs. */
 export type Person = {
@@ -47,12 +47,20 @@ type Asking = {
   idempotency: IdempotencyKey | null
   address: string
   client: string
+  requestId: string
   cookies: Record<string, string | undefined>
 }
 
 type Issued<P> = { person: P; tokens: Tokens }
-type Login<P> = { loginId: string; password: string; find: () => Promise<P | null> }
-type Proof = { loginId: string; password: string; address: string }
+type Login<P, T> = {
+  loginId: string
+  password: string
+  find: () => Promise<P | null>
+  /** Called for the right password: starts the session, or asks for a second factor. */
+  begin: (unit: Unit, person: P) => Promise<T>
+}
+type Typed = { password: string; address: string }
+type Proof = Typed & { loginId: string }
 
 const FRESH_MS = 10 * 60_000
 // Password checks of a logged-in account are counted separately: strangers cannot use up these tries, and these do not
@@ -67,9 +75,17 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     name: realm,
     start,
     ...openSessionReader(facts),
-    logIn: loginOf(facts, start),
+    ...openOwnSessions(facts, oldProofOf(facts)),
+    logIn: loginOf(facts),
     proofRefusal: proofOf(facts),
     freshRefusal: freshOf(facts),
+    refuseOldProof: oldProofOf(facts),
+    refuseWrongPassword: wrongPasswordOf(facts),
+    /** Proves the session's person by the password, for ten minutes. */
+    async proveByPassword(world: World, session: Session, typed: Typed): Promise<void> {
+      await wrongPasswordOf(facts)(world, session, typed)
+      await sessions.prove(world.db, session.sessionId, world.now())
+    },
     /** The hash of a new password; 429 after five in 15 minutes. */
     hashOfChange: (world: World, { personId }: Session, password: string) =>
       hashChangedPassword(world, { realm, personId }, password),
@@ -106,29 +122,52 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
   }
 }
 
-type Start = ReturnType<typeof openTokenIssuer>['start']
-
 /** The login: 401 with the same text for a wrong id and a wrong password, 429 after too many guesses. */
-function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: RealmFacts<P>, start: Start) {
-  /** Starts a session, unless the password was changed during the check. */
-  const startFor = (world: World, found: P, call: Asking): Promise<Issued<P> | null> =>
+function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: RealmFacts<P>) {
+  /** Begins, unless the password was changed during the check. */
+  const beginFor = <T>(
+    world: World,
+    found: P,
+    call: Asking,
+    begin: Login<P, T>['begin'],
+  ): Promise<T | null> =>
     change(world, { ...call, idempotency: null }, async (unit: Unit) => {
       const person = await lockPerson(unit.tx, found.id)
-      if (!person || person.passwordHash !== found.passwordHash) return null
-      return { person, tokens: await start(unit, world, person, call.client) }
+      return person && person.passwordHash === found.passwordHash ? begin(unit, person) : null
     })
 
-  return async (world: World, call: Asking, { loginId, password, find }: Login<P>): Promise<Issued<P>> => {
+  return async <T>(
+    world: World,
+    call: Asking,
+    { loginId, password, find, begin }: Login<P, T>,
+  ): Promise<T> => {
     const { address, cookies } = call
     const client = clientOf(world, cookies, { realm, loginId })
-    const issued = await checkWithGuessLimit(world, { realm, loginId, client, address }, async () => {
-      const found = await find()
+    let tried: P | null = null
+    const begun = await checkWithGuessLimit(world, { realm, loginId, client, address }, async () => {
+      const found = (tried = await find())
       const fits = await verifyPassword(password, found?.passwordHash ?? null)
-      return found && fits ? startFor(world, found, call) : null
+      return found && fits ? beginFor(world, found, call, begin) : null
     })
-    if (!issued) throw new Refusal('LOGIN_FAILED', { status: 401, text: loginFailed })
-    return issued
+    if (begun === null) {
+      await recordLogin(world, call, tried, 'FAILED_LOGIN')
+      throw new Refusal('LOGIN_FAILED', { status: 401, text: loginFailed })
+    }
+    return begun
   }
+}
+
+/** A login of staff, or a wrong password or factor of theirs, for the access record; `source` says by which way. */
+export async function recordLogin(
+  world: World,
+  { address, client, requestId }: Pick<Asking, 'address' | 'client' | 'requestId'>,
+  person: Pick<Person, 'id' | 'name' | 'role'> | null,
+  kind: 'LOGIN' | 'FAILED_LOGIN',
+  source = 'POST /api/auth/login',
+): Promise<void> {
+  if (person?.role !== 'ADMIN') return
+  const staff = { id: person.id, name: person.name }
+  await world.recordAccess({ kind, staff, source, address, client, requestId })
 }
 
 /**
@@ -153,14 +192,46 @@ function proofOf<P extends Person>(facts: RealmFacts<P>) {
   }
 }
 
-/** Whether the session began in the last ten minutes, however often it was renewed; 401 when it has ended. */
+/** Whether the session began or proved its person in the last ten minutes; 401 when it has ended. */
 function freshOf<P extends Person>({ sessions }: RealmFacts<P>) {
   return async (
     { tx, now }: Pick<Unit, 'tx' | 'now'>,
     { sessionId }: Session,
   ): Promise<'LOGIN_AGAIN' | null> => {
-    const since = await sessions.openedAt(tx, sessionId, now)
-    if (!since) throw new Refusal('NOT_LOGGED_IN')
-    return now.getTime() - since.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
+    const at = await sessions.provedAt(tx, sessionId, now)
+    if (!at) throw new Refusal('NOT_LOGGED_IN')
+    return now.getTime() - at.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
+  }
+}
+
+/**
+ * Refuses a session that has not proved its person in the last ten minutes: 403 PROOF_NEEDED, or LOGIN_AGAIN to an
+ * account that has nothing to prove it with but a social login.
+ */
+function oldProofOf<P extends Person>(facts: RealmFacts<P>) {
+  const freshRefusal = freshOf(facts)
+  return async (world: World, session: Session): Promise<void> => {
+    if (!(await freshRefusal({ tx: world.db, now: world.now() }, session))) return
+    const { personId, sessionId } = session
+    const person = await facts.personOf(world.db, personId)
+    const live = await facts.liveSession(world.db, sessionId, personId)
+    throw person?.passwordHash || live?.has_factor
+      ? new Refusal('PROOF_NEEDED', { status: 403, text: PROOF_BY_PASSWORD })
+      : new Refusal('LOGIN_AGAIN', { status: 403, text: PROOF_BY_LOGIN })
+  }
+}
+
+const PASSWORD_TEXTS = { PASSWORD_WRONG, LOGIN_AGAIN: PROOF_BY_LOGIN }
+
+/** The refusal of a wrong present password, said at its field. */
+export const passwordRefused = (code: keyof typeof PASSWORD_TEXTS): Refusal =>
+  new Refusal(code, { status: 403, text: PASSWORD_TEXTS[code], fields: { password: PASSWORD_TEXTS[code] } })
+
+/** Refuses a wrong password of a logged-in person: 403 PASSWORD_WRONG or LOGIN_AGAIN, 429 after five tries. */
+function wrongPasswordOf<P extends Person>(facts: RealmFacts<P>) {
+  const proofRefusal = proofOf(facts)
+  return async (world: World, session: Session, typed: Typed): Promise<void> => {
+    const code = await proofRefusal(world, session, { loginId: `password ${session.personId}`, ...typed })
+    if (code) throw passwordRefused(code)
   }
 }

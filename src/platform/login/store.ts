@@ -1,128 +1,16 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, statement, type Tx, value } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { randomToken, tokenHash } from '#kit/token.ts'
 import {
   CODE_INTERVAL_SECONDS,
   CODES_A_DAY,
   GUESS_WINDOW_MINUTES,
   GUESSES_PER_ACCOUNT,
   GUESSES_PER_ADDRESS,
-  tokenUse,
 } from './rules.ts'
-import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
+import { loginFailure, oneTimeCode } from './tables.ts'
 
 const DAY_SECONDS = 86_400
-
-type Given = { sessionId: string; client: string; now: Date; spendBy?: Date | null }
-type Spent = { sessionId: string; personId: string; endsAt: Date; isReused: boolean }
-
-/** Keeps one realm's sessions; a refresh token that is used twice ends its whole session. */
-export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionTables>) {
-  const isOpen = isNull(session.endedAt)
-
-  async function end(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
-    await tx
-      .update(session)
-      .set({ endedAt: now, endReason: reason })
-      .where(and(eq(session.id, id), isOpen))
-  }
-
-  /** The token's row and session, the session's row locked. */
-  async function lock(tx: Tx, hash: string) {
-    const [row] = await tx
-      .select({ token: refreshToken, session })
-      .from(refreshToken)
-      .innerJoin(session, eq(session.id, refreshToken.sessionId))
-      .where(eq(refreshToken.hash, hash))
-      .for('update', { of: session })
-    return row ?? null
-  }
-
-  /** Read after the session is locked: another tab may have spent the token during the wait. */
-  const usedAtOf = async (tx: Tx, hash: string): Promise<Date | null> =>
-    (await tx.select({ at: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
-      ?.at ?? null
-
-  return {
-    end,
-    /** Starts a session until `expiresAt`; returns its id. */
-    async open(tx: Tx, personId: string, now: Date, expiresAt: Date): Promise<string> {
-      const id = newId()
-      await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
-      return id
-    },
-    /** When an active session began; null when it has ended. */
-    async openedAt(tx: Tx, id: string, now: Date): Promise<Date | null> {
-      const isLive = and(eq(session.id, id), isOpen, gt(session.expiresAt, now))
-      return (await tx.select({ at: session.createdAt }).from(session).where(isLive))[0]?.at ?? null
-    },
-    /** A new refresh token of a session; only its hash is stored. */
-    async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {
-      const token = randomToken()
-      await tx
-        .insert(refreshToken)
-        .values({ hash: tokenHash(token), sessionId, issuedAt: now, client: tokenHash(client), spendBy })
-      return token
-    },
-    /** Spends a refresh token; null when it is invalid. A reused token ends its session. */
-    async spend(tx: Tx, token: string, client: string, now: Date): Promise<Spent | null> {
-      const hash = tokenHash(token)
-      const row = await lock(tx, hash)
-      if (!row || row.session.endedAt || row.session.expiresAt <= now) return null
-      if (row.token.spendBy && row.token.spendBy <= now) return null
-      const usedAt = await usedAtOf(tx, hash)
-      const use = tokenUse({ usedAt, sameClient: row.token.client === tokenHash(client), now })
-      if (use === 'REUSED') await end(tx, row.session.id, 'REUSED', now)
-      if (use === 'FRESH')
-        await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
-      const { id: sessionId, personId, expiresAt: endsAt } = row.session
-      return { sessionId, personId, endsAt, isReused: use === 'REUSED' }
-    },
-    /** Ends all sessions of a person; returns their ids. */
-    async endAll(tx: Tx, personId: string, reason: string, now: Date): Promise<string[]> {
-      const ended = await tx
-        .update(session)
-        .set({ endedAt: now, endReason: reason })
-        .where(and(eq(session.personId, personId), isOpen))
-        .returning({ id: session.id })
-      return ended.map((row) => row.id)
-    },
-  }
-}
-
-/** The tables of a realm's sessions and people; `role` is an SQL expression. */
-type Names = { session: string; person: string; personColumn: string; role: SQL }
-export type LiveSession = { name: string; role: 'USER' | 'ADMIN'; expires_at: Date }
-
-const tablesOf = ({ session, person, personColumn }: Omit<Names, 'role'>) => ({
-  session: sql.identifier(session),
-  person: sql.identifier(person),
-  ofPerson: sql.identifier(personColumn),
-})
-
-/** The query for an active session of a person whose account is not deleted; `role` is an SQL expression. */
-export function liveSessionIn({ role, ...names }: Names) {
-  const { session, person, ofPerson } = tablesOf(names)
-  const look = statement<{ sessionId: string; personId: string }, LiveSession>(
-    `live_${names.session}`,
-    sql`select p.name, ${role} as role, s.expires_at from ${session} s join ${person} p on p.id = s.${ofPerson}
-     where s.id = ${value('sessionId')} and s.${ofPerson} = ${value('personId')} and s.ended_at is null and p.deleted_at is null`,
-  )
-  return async (db: Db, sessionId: string, personId: string): Promise<LiveSession | null> =>
-    (await look(db, { sessionId, personId }))[0] ?? null
-}
-
-/** The query for the active ones among some sessions, of people whose accounts are not deleted. */
-export function liveSessionsIn(names: Omit<Names, 'role'>) {
-  const { session, person, ofPerson } = tablesOf(names)
-  const look = statement<{ ids: string[] }, { id: string }>(
-    `live_${names.session}s`,
-    sql`select s.id from ${session} s join ${person} p on p.id = s.${ofPerson}
-     where s.id = any(${value('ids')}::uuid[]) and s.ended_at is null and p.deleted_at is null`,
-  )
-  return async (db: Db, ids: string[]): Promise<string[]> => (await look(db, { ids })).map(({ id }) => id)
-}
 
 /** The account of a guess (a keyed hash), and the client: one that the account knows, or null for a stranger. */
 export type Guess = {

@@ -108,7 +108,7 @@ test('suppresses a resent message when its reservation has been canceled since',
   })
 })
 
-test('actions of staff do not count against the member’s daily limit', async () => {
+test('actions of staff do not count against the member’s daily limit @long', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { phone } = member

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { DELIVERIES, VIAS } from './delivery/rules.ts'
 import { MESSAGE_STATES } from './rules.ts'
@@ -33,9 +33,10 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   who: 'admin',
+  needs: 'MESSAGES',
   summary: 'Messages with their fate',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     state: z.enum(MESSAGE_STATES).optional(),
     /** Only messages that were accepted and did not arrive. */
     delivery: z.literal('FAILED').optional(),
@@ -53,6 +54,7 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/{id}/resend',
   who: 'admin',
+  needs: 'MESSAGES',
   summary: 'Send a failed message again',
   idempotent: true,
 })
@@ -62,6 +64,7 @@ export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/resend',
   who: 'admin',
+  needs: 'MESSAGES',
   summary: 'Send all failed messages again',
   output: z.object({ resent: z.number() }),
   idempotent: true,

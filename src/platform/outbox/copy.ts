@@ -93,3 +93,7 @@ export function textOf({ text, kind }: MessageOut): string {
   if (text) return text
   return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
 }
+
+/** Two lines, the second an address; without a public address there is none. */
+export const withAddress = (text: string, address: string | undefined): string =>
+  [text, address].filter(Boolean).join('\n')

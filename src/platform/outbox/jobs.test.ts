@@ -29,7 +29,9 @@ async function queue(
   text = '안내드립니다.',
   memberId: string | null = null,
 ) {
-  const actor = memberId ? { personId: memberId, sessionId: '', role: 'USER' as const, name: '' } : null
+  const actor = memberId
+    ? { personId: memberId, sessionId: '', role: 'USER' as const, name: '', rights: [] }
+    : null
   await addMessages(t.world.db, actor, [{ kind, subjectId: null, recipient, facts: { text } }], t.world.now())
 }
 const fates = () =>
@@ -100,7 +102,7 @@ test('a message that waited long is sent once the provider is paid', async () =>
   expect(await received(phone)).toBe(1)
 })
 
-test('a message that waited over a day after a restore fails unsent; staff can resend it', async () => {
+test('a message that waited over a day after a restore fails unsent; staff can resend it @long', async () => {
   const [phone, fresh] = [newPhone(), newPhone()]
   const notes = (count: number, kind: string) =>
     Array.from({ length: count }, () => ({
@@ -192,7 +194,7 @@ test('the next worker sends a crashed worker’s message after two minutes', asy
   expect(await send()).toBe(1)
 })
 
-test('a sent message is recorded after a database outage, and is not sent again', async () => {
+test('a sent message is recorded after a database outage, and is not sent again @long', async () => {
   const phone = newPhone()
   await queue(phone)
   const { sms } = t.world.providers

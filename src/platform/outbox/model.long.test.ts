@@ -96,7 +96,9 @@ async function queue(run: Run, { to, form, isOwn, count }: StepOf<'queue'>): Pro
   const isCode = form === 'CODE' && channel === 'SMS'
   const kind = isCode ? SECRET_KINDS[0]! : form === 'TEMPLATE' ? OFFER.name : 'note'
   const texts = Array.from({ length: count }, (_, at) => `안내 ${run.sent.length + at}`)
-  const actor = isOwn ? { personId: run.memberId, sessionId: '', role: 'USER' as const, name: '' } : null
+  const actor = isOwn
+    ? { personId: run.memberId, sessionId: '', role: 'USER' as const, name: '', rights: [] }
+    : null
   const messages = texts.map((text) => ({
     kind,
     subjectId: null,

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#kit/advisory-locks.ts'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
@@ -23,7 +24,6 @@ export type OutboxRow = typeof outbox.$inferSelect
 /** A message that waits or has ended. */
 export type StoredMessage = typeof message.$inferSelect
 
-const ALLOWING = 7_104_221
 const MAX_ROWS = 1_000
 
 /** Queues messages in the transaction of the change they are about; they are sent after the commit. */
@@ -108,7 +108,7 @@ export async function allowMessages(
   leaseSeconds: number,
 ): Promise<OutboxRow[]> {
   if (!messages.length) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(${ALLOWING})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.ALLOW_MESSAGES})`)
   const over = new Set(idsOverDailyLimit(messages, await letThrough(tx, messages, now)))
   const suppressed = messages.filter(({ id }) => over.has(id))
   if (suppressed.length)

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#kit/language.ts'
 import { CHANNELS } from '#kit/unit-of-work.ts'
 import { DELIVERIES, VIAS } from './delivery/rules.ts'
 import { MESSAGE_STATES } from './rules.ts'
@@ -59,3 +60,14 @@ export const message = pgView('message', {
   doneAt: instant('done_at'),
   ...deliveryColumns,
 }).existing()
+
+/** The ids of approved templates of KakaoTalk that the owner has set. */
+export const alimtalkTemplate = pgTable(
+  'alimtalk_template',
+  {
+    kind: text('kind').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    templateId: text('template_id').notNull(),
+  },
+  ({ kind, language }) => [primaryKey({ columns: [kind, language] })],
+)

@@ -21,6 +21,7 @@ export const listPersonalData = endpoint({
   method: 'GET',
   path: '/api/admin/personal-data',
   who: 'admin',
+  needs: 'AUDIT',
   summary: 'Personal data that is kept, why and how long',
   output: z.array(row),
 })

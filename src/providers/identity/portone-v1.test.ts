@@ -207,7 +207,7 @@ test('is unavailable while the provider fails, and works again afterwards', asyn
   expect(await identity.certification(imp_uid)).toMatchObject({ certified: true })
 })
 
-test('is unavailable when the provider does not answer', async () => {
+test('is unavailable when the provider does not answer @long', async () => {
   const { identity, complete, configure } = await open({ timeoutMs: 1_000 })
   const { imp_uid } = await complete()
   await configure({ failNext: 'timeout' })

@@ -52,7 +52,7 @@ test('a mail to an unreachable server is retried later', async () => {
 const plan = (failNext: unknown) =>
   fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-test('distinguishes a busy, a refusing and a silent server, and sends the next mail', async () => {
+test('distinguishes a busy, a refusing and a silent server, and sends the next mail @long', async () => {
   const fates = []
   for (const planned of [421, 550, 'timeout', null]) {
     await plan(planned)
@@ -66,7 +66,7 @@ test('distinguishes a busy, a refusing and a silent server, and sends the next m
   ])
 })
 
-test('a mail handed over completely without an answer may have been sent', async () => {
+test('a mail handed over completely without an answer may have been sent @long', async () => {
   await plan('timeout_after')
   const to = 'silent@example.kr'
   const silent = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
@@ -74,7 +74,7 @@ test('a mail handed over completely without an answer may have been sent', async
   expect(await inboxOf(to)).toHaveLength(1)
 })
 
-test('times out when the caller’s signal aborts', async () => {
+test('times out when the caller’s signal aborts @long', async () => {
   await plan('timeout_after')
   const signal = AbortSignal.timeout(1_000)
   const mails = Array.from({ length: 6 }, (_, n) => mailTo(`patient${n}@example.kr`))

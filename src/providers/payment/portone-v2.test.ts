@@ -7,7 +7,7 @@ import { openPortonePayments } from './portone-v2.ts'
 const { storeId, secret, billingChannelKey: channelKey, webhookSecret } = developmentKeys.portoneV2
 const customer = { id: 'gate', name: '이구독', phone: null, email: null }
 
-test('at most 64 charges and queries run at a time; registering a card does not wait for them', async () => {
+test('at most 64 charges and queries run at a time; registering a card does not wait for them @long', async () => {
   const { url, get, post } = await openTestSimulator()
   const keys = { storeId, secret, channelKey, webhookSecret, mustBeLive: false }
   const payments = openPortonePayments({ ...keys, baseUrl: url })

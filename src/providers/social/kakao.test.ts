@@ -131,7 +131,7 @@ test('is rejected when profile and ID token are of different people', async () =
   await expect(exchange('4000000001')).rejects.toMatchObject({ code: 'USER_MISMATCH' })
 })
 
-test('is unavailable while Kakao fails or does not answer', async () => {
+test('is unavailable while Kakao fails or does not answer @long', async () => {
   const { exchange, post } = await open({ timeoutMs: 1_000 })
   for (const failNext of [503, 'timeout']) {
     await post('/__sim/kakao/config', { failNext })

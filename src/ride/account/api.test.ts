@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newMember, theAdmin } from '#testing/actors.ts'
+import { completeRecord } from '#platform/access/service.ts'
+import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
+import { staffWithApp } from '#testing/authenticator.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -42,4 +45,94 @@ test('the availability of an id can be checked before sign-up', async () => {
   expect(await free(member.loginId.toUpperCase())).toEqual({ result: { available: false } })
   expect(await free('free-for-all')).toEqual({ result: { available: true } })
   expect((await free('한글')).fields).toHaveProperty('id')
+})
+
+const post = (url: string, payload: object) => t.call({ method: 'POST', url, payload })
+const recordOf = async ({ id }: Actor) => {
+  await completeRecord(t.world)
+  const { rows } = await t.world.db.execute<{ kind: string; source: string }>(sql`
+    select kind, source from access_record where staff_id = ${id} and kind in ('LOGIN', 'FAILED_LOGIN') order by at, id`)
+  return rows.map(({ kind, source }) => `${kind} ${source}`)
+}
+const FAILED_FACTOR = 'FAILED_LOGIN POST /api/auth/second-factor'
+const FAILED_PASSWORD = 'FAILED_LOGIN POST /api/auth/login'
+/** Runs an act while a table is missing, so that its statements fail. */
+async function without(table: string, act: () => Promise<{ statusCode: number }>) {
+  await t.world.db.execute(sql.raw(`alter table ${table} rename to gone`))
+  try {
+    return (await act()).statusCode
+  } finally {
+    await t.world.db.execute(sql.raw(`alter table gone rename to ${table}`))
+  }
+}
+const later = (seconds: number) => t.setNow(new Date(t.world.now().getTime() + seconds * 1000))
+
+test('a wrong factor is a failed login; an expired challenge, a limit and a fault are not', async () => {
+  const { person, code } = await staffWithApp(t, 'CARE')
+  const ask = async () =>
+    (await post('/api/auth/login', { id: person.loginId, password: PASSWORD })).json().result.challenge
+  const finish = (challenge: string, totp: string) => post('/api/auth/second-factor', { challenge, totp })
+  const challenge = await ask()
+  expect(await without('totp', () => finish(challenge, code()))).toBe(500)
+  expect(await recordOf(person)).toEqual([])
+  for (let times = 0; times < 5; times++) await finish(challenge, '000000')
+  expect((await finish(challenge, code())).statusCode).toBe(429)
+  expect(await recordOf(person)).toEqual(Array(5).fill(FAILED_FACTOR))
+  later(15 * 60)
+  expect((await finish(challenge, code())).json().code).toBe('CHALLENGE_OVER')
+  expect((await finish(await ask(), code())).statusCode).toBe(200)
+  expect(await recordOf(person)).toEqual([
+    ...Array(5).fill(FAILED_FACTOR),
+    'LOGIN POST /api/auth/second-factor',
+  ])
+})
+
+test('a wrong password is a failed login; a limit and a fault are not', async () => {
+  const { person } = await staffWithApp(t, 'CARE')
+  const logIn = (password: string) => post('/api/auth/login', { id: person.loginId, password })
+  expect(await without('factor_challenge', () => logIn(PASSWORD))).toBe(500)
+  expect(await recordOf(person)).toEqual([])
+  for (let times = 0; times < 5; times++) await logIn('wrong-horse-1')
+  expect((await logIn(PASSWORD)).statusCode).toBe(429)
+  expect(await recordOf(person)).toEqual(Array(5).fill(FAILED_PASSWORD))
+})
+
+test('a wrong proof is a failed login; a limit, a fault and a right proof are not', async () => {
+  const { person, code } = await staffWithApp(t, 'CARE')
+  const { headers } = person
+  const prove = (totp: string) =>
+    t.call({ method: 'POST', url: '/api/auth/proof', headers, payload: { totp } })
+  expect(await without('totp', () => prove(code()))).toBe(500)
+  expect((await prove(code())).statusCode).toBe(204)
+  expect(await recordOf(person)).toEqual([])
+  for (let times = 0; times < 5; times++) expect((await prove('000000')).json().code).toBe('FACTOR_WRONG')
+  expect((await prove(code(1))).statusCode).toBe(429)
+  expect(await recordOf(person)).toEqual(Array(5).fill('FAILED_LOGIN POST /api/auth/proof'))
+})
+
+test('a wrong password of staff before a new one, and at the removal of the app, is a failed login; of a member it is not', async () => {
+  const [plain, member, { person: withApp, code }] = [
+    await newMember(t, { role: 'ADMIN', staffRole: 'CARE' }),
+    await newMember(t),
+    await staffWithApp(t, 'CARE'),
+  ]
+  const asked = (
+    method: 'PUT' | 'DELETE' | 'POST',
+    url: string,
+    { headers }: Pick<Actor, 'headers'>,
+    payload: object,
+  ) => t.call({ method, url, headers, payload })
+  const change = { password: 'wrong-horse-1', new_password: 'correct-horse-29' }
+  for (const who of [plain, member])
+    expect((await asked('PUT', '/api/auth/password', who, change)).statusCode).toBe(403)
+  await asked('POST', '/api/auth/proof', plain, { password: 'wrong-horse-1' })
+  const app = '/api/auth/second-factor/totp'
+  await asked('DELETE', app, withApp, { password: 'wrong-horse-1', code: code() })
+  await asked('DELETE', app, withApp, { password: PASSWORD, code: '000000' })
+  expect(await recordOf(plain)).toEqual([
+    'FAILED_LOGIN PUT /api/auth/password',
+    'FAILED_LOGIN POST /api/auth/proof',
+  ])
+  expect(await recordOf(withApp)).toEqual(Array(2).fill(`FAILED_LOGIN DELETE ${app}`))
+  expect(await recordOf(member)).toEqual([])
 })

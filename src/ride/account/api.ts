@@ -1,26 +1,45 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { invalid } from '#kit/refusal.ts'
-import type { Tokens } from '#platform/login/session/service.ts'
-import type { World } from '#world'
-import { realm } from './service.ts'
+import { recordLogin } from '#platform/login/service.ts'
+import type { Unit, World } from '#world'
+import { isRemembered } from './device/service.ts'
+import { remembersDevices } from './device/store.ts'
+import { factorsOf, newChallenge } from './factor/service.ts'
+import { beginSession } from './session/service.ts'
+import { presentTokens, realm } from './service.ts'
 import type * as contract from './contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
-import { memberByLoginId } from './store.ts'
+import { type Member, memberByLoginId } from './store.ts'
 import { REFRESH_MISSING } from './copy.ts'
-
-/** Tokens as the API returns them. */
-export const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
-  accessToken,
-  refreshToken,
-  expires_in: expiresIn,
-})
 
 export async function logIn(world: World, call: Call<typeof contract.login>) {
   const loginId = loginIdOf(call.body.id).slice(0, 40)
-  const find = async () => (isLoginId(loginId) ? memberByLoginId(world.db, loginId) : null)
-  const { tokens } = await realm.logIn(world, call, { loginId, password: call.body.password, find })
-  return Answer.of(presentTokens(tokens), { cookies: [realm.rememberClient(world, call, loginId)] })
+  let member: Member | null = null
+  const find = async () => (member = isLoginId(loginId) ? await memberByLoginId(world.db, loginId) : null)
+  const begun = await realm.logIn(world, call, {
+    loginId,
+    password: call.body.password,
+    find,
+    begin: (unit, found) => beginOrAsk(world, unit, found, call),
+  })
+  // A device is known once a login from it has ended.
+  if ('challenge' in begun) return begun
+  await recordLogin(world, call, member, 'LOGIN')
+  return Answer.of(begun, { cookies: [realm.rememberClient(world, call, loginId)] })
+}
+
+/** The tokens of a new session, or the second factors that the person must use first. */
+async function beginOrAsk(world: World, unit: Unit, member: Member, call: Call<typeof contract.login>) {
+  const factors = member.role === 'ADMIN' ? await factorsOf(unit.tx, member.id) : []
+  if (!factors.length || (await isRemembered(unit, member.id, call)))
+    return beginSession(world, unit, member, call)
+  const { token } = await newChallenge(unit, member.id, 'LOGIN')
+  return {
+    second_factor: factors,
+    challenge: token,
+    can_remember: await remembersDevices(unit.tx),
+  }
 }
 
 export async function renew(

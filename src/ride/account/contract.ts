@@ -5,6 +5,7 @@ import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { mobileIn, phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
+import { FACTORS } from './factor/rules.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './copy.ts'
 
@@ -21,14 +22,22 @@ const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expires_in: z.number() })
 
-/** Logs in with id and password. 401 with the same text for a wrong id or password; 429 after 5 failures in 15 minutes. */
+/** The second factors of a person who has some; one of them ends the login. */
+const secondFactor = z.object({
+  second_factor: z.array(z.enum(FACTORS)),
+  challenge: z.string(),
+  /** Whether the owner allows this device to be remembered. */
+  can_remember: z.boolean(),
+})
+
+/** Logs in with id and password; who has a second factor gets a challenge instead of tokens. 401 with the same text for a wrong id or password; 429 after 5 failures in 15 minutes. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   who: 'anyone',
   summary: 'Log in',
   body: z.object({ id: z.string().max(100), password: z.string().max(1000) }),
-  output: tokens,
+  output: z.union([tokens, secondFactor]),
 })
 
 /** Creates an account for a verified person; a number is removed from the account that had it (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */

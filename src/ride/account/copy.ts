@@ -6,6 +6,7 @@ export const PASSWORD_WORDS: Record<PasswordRefusalCode, string> = {
   PASSWORD_IS_ID: '아이디와 같은 비밀번호는 사용할 수 없습니다.',
 }
 
+export const NO_PASSWORD = '카카오로만 로그인하시는 계정에는 비밀번호가 없습니다.'
 export const LOGIN_ID_WRONG = '아이디는 4~20자의 영문 소문자, 숫자, _, - 만 사용할 수 있습니다.'
 export const LOGIN_ID_TAKEN = '이미 사용 중인 아이디입니다.'
 export const PHONE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
@@ -45,6 +46,7 @@ export const SOCIAL_EXPIRED = '소셜 로그인 정보를 확인하지 못했습
 /** The reason why a social login failed, by the URL parameter `error`. */
 export const SOCIAL_WORDS: Record<string, string | undefined> = {
   denied: '카카오 로그인을 취소하셨습니다. 다시 시도하시거나 아이디로 로그인해 주세요.',
+  staff_password: '2단계 인증을 쓰시는 직원은 아이디와 비밀번호로 로그인해 주세요.',
   expired: '카카오 로그인 시간이 지났습니다. 다시 시도해 주세요.',
   provider: '지금은 카카오 로그인을 이용할 수 없습니다. 잠시 후 다시 시도하시거나 아이디로 로그인해 주세요.',
 }

@@ -19,7 +19,11 @@ test.each([
   ['Mosim-Fan', 'PASSWORD_IS_ID'],
   ['Password1', 'PASSWORD_COMMON'],
   ['12345678', 'PASSWORD_COMMON'],
+  ['Mosim-2026!', 'PASSWORD_COMMON'],
+  ['비밀번호1234', 'PASSWORD_COMMON'],
   ['비밀번호입니다요', null],
+  ['x'.repeat(128), null],
+  ['모심 기사님 안녕하세요 🚗', null],
   ['correct-horse-1', null],
 ])('the password %s: %s', (password, code) => {
   expect(passwordRefusal(password, 'mosim-fan')).toBe(code)

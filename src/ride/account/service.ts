@@ -1,6 +1,7 @@
 import type { Session } from '#kit/contract.ts'
-import { found } from '#kit/refusal.ts'
-import { openRealm } from '#platform/login/service.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { openRealm, recordLogin } from '#platform/login/service.ts'
+import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
 import { liveSession, liveSessions, lockMember, memberIdOrDeleted, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
@@ -16,6 +17,18 @@ export const realm = openRealm({
   liveSession,
   liveSessions,
 })
+
+type Prover = { session: Session; address: string; client: string; requestId: string }
+
+/** A handler for the error of a proof: records a wrong password or factor of staff, and throws it again. */
+export const recordWrongProof =
+  (world: World, call: Prover, source: string) =>
+  async (error: unknown): Promise<never> => {
+    const { personId: id, name, role } = call.session
+    const isWrong = error instanceof Refusal && ['FACTOR_WRONG', 'PASSWORD_WRONG'].includes(error.code)
+    if (isWrong) await recordLogin(world, call, { id, name, role }, 'FAILED_LOGIN', source)
+    throw error
+  }
 
 /** The caller of a member's audited change for an organization: only the id, because the audit log must not name a deleted account. */
 export const withoutActorName = <C extends { session: Session }>(call: C): C => ({
@@ -33,3 +46,10 @@ export const forExistingMember =
     if (session.personId !== params.id) found(await memberIdOrDeleted(world.db, params.id))
     return answer(world, call)
   }
+
+/** Tokens as the API returns them. */
+export const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
+  accessToken,
+  refreshToken,
+  expires_in: expiresIn,
+})

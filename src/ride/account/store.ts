@@ -1,6 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
+import { IDLE_SECONDS } from '#platform/login/session/rules.ts'
+import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/session/store.ts'
+import { deleteDevicesOf } from './device/store.ts'
+import { hasFactor } from './factor/store.ts'
 import { member, refreshToken, session } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
@@ -91,6 +94,11 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
   return changed!.version
 }
 
+/** Records the account that everything of a deleted one moved to. */
+export async function markMerged(tx: Tx, id: string, mergedInto: string): Promise<void> {
+  await tx.update(member).set({ mergedInto }).where(eq(member.id, id))
+}
+
 /** Records whether a member wants news. Staff do not see it, so the version stays. */
 export async function changeMarketing(tx: Tx, id: string, marketing: boolean): Promise<void> {
   await tx.update(member).set({ marketing }).where(eq(member.id, id))
@@ -104,28 +112,45 @@ export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
 }
 
-/** The number of other admins. Locks the admins, so that two cannot be removed in parallel. */
-export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
-  const admins = await tx
+/** Whether an admin is the only owner. Locks the owners, so that two cannot be removed in parallel. */
+export async function isLastOwner(
+  tx: Tx,
+  { id, staffRole }: Pick<Member, 'id' | 'staffRole'>,
+): Promise<boolean> {
+  if (staffRole !== null) return false
+  const owners = await tx
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(member.role, 'ADMIN'), live))
+    .where(and(eq(member.role, 'ADMIN'), isNull(member.staffRole), live))
     .orderBy(member.id)
     .for('update')
-  return admins.filter((admin) => admin.id !== id).length
+  return owners.every((owner) => owner.id === id)
 }
 
-/** The sessions of the chauffeur side. */
-export const sessions = sessionsOf({ session, refreshToken })
+const stored = sessionsOf({ session, refreshToken }, IDLE_SECONDS)
+/** The sessions of the chauffeur side. Ending all sessions of a person also forgets the remembered devices. */
+export const sessions: typeof stored = {
+  ...stored,
+  async endAll(tx, personId, ...how) {
+    await deleteDevicesOf(tx, personId)
+    return stored.endAll(tx, personId, ...how)
+  },
+}
 
 const sessionTables = {
   session: 'session',
   person: 'member',
   personColumn: 'member_id',
   role: sql`p.role`,
+  staffRole: sql`p.staff_role`,
+  rights: sql`(select r.rights from staff_role r where r.role = p.staff_role)`,
+  hasFactor,
 }
 export const liveSession = liveSessionIn(sessionTables)
 export const liveSessions = liveSessionsIn(sessionTables)
 
 export const memberNames = (ids: SQL): SQL =>
   sql`select id, name from member where id = ${ids} and name <> ''`
+
+/** The query of (id, person) for some ids, for the access record. */
+export const memberPersons = (ids: SQL): SQL => sql`select id, id from member where id = ${ids}`

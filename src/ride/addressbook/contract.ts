@@ -26,6 +26,7 @@ export const listPassengers = endpoint({
   method: 'GET',
   path: '/api/users/{id}/passengers',
   who: 'self',
+  needs: 'DISPATCH',
   summary: "A member's passengers",
   output: z.array(passenger),
 })
@@ -35,6 +36,7 @@ export const createPassenger = endpoint({
   method: 'POST',
   path: '/api/users/{id}/passengers',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Keep a passenger',
   body: z.object({ ...fields, note: fields.note.default(''), is_silent: fields.is_silent.default(false) }),
   output: passenger,
@@ -47,6 +49,7 @@ export const patchPassenger = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}/passengers/{pid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Change a passenger',
   body: z.object(fields).partial(),
   output: passenger,
@@ -58,6 +61,7 @@ export const deletePassenger = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/passengers/{pid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Forget a passenger',
 })
 
@@ -69,6 +73,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/users/{id}/places',
   who: 'self',
+  needs: 'DISPATCH',
   summary: "A member's places",
   output: z.object({ saved: z.array(place), recent: z.array(z.string()) }),
 })
@@ -78,6 +83,7 @@ export const createPlace = endpoint({
   method: 'POST',
   path: '/api/users/{id}/places',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Name a place',
   body: z.object({ label: text(20), location: text(200) }),
   output: place,
@@ -90,5 +96,6 @@ export const deletePlace = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/places/{pid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Forget a place',
 })

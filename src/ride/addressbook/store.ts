@@ -43,6 +43,14 @@ export async function isSilentNumber(tx: Tx, memberId: string, phone: string): P
   return rows[0]!.is_silent
 }
 
+/** Gives the passengers and places of a member to another one, without those that they have already. */
+export async function giveAddressbook(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.execute(sql`update passenger p set member_id = ${to} where p.member_id = ${from}
+    and not exists (select from passenger o where o.member_id = ${to} and o.phone = p.phone and o.name = p.name)`)
+  await tx.execute(sql`update saved_place p set member_id = ${to} where p.member_id = ${from}
+    and not exists (select from saved_place o where o.member_id = ${to} and o.label = p.label)`)
+}
+
 /** Deletes a passenger of the member; false if it does not exist. */
 export const removePassenger = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
   ((await tx.delete(passenger).where(own(memberId, id))).rowCount ?? 0) > 0

@@ -80,7 +80,7 @@ test('one staff member deals with an alert; resolved by hand, it does not open a
   expect(await kinds()).toEqual([])
 })
 
-test('the dispatcher on duty is told of each alert once, the owner after five minutes without a taker', async () => {
+test('the dispatcher on duty is told of each alert once, the owner after five minutes without a taker @long', async () => {
   Object.assign(t.world.settings, { dutyPhone: '01099990001', ownerPhone: '01099990002' })
   await assigned('2026-12-12')
   const toldTo = async (phone: string) => {

@@ -26,6 +26,7 @@ export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/admin/alerts',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Rides at risk',
   query: z.object({ state: z.enum(ALERT_STATES).optional(), ...pageQuery }),
   output: z.array(alertOut),
@@ -37,6 +38,7 @@ export const takeAlert = endpoint({
   method: 'POST',
   path: '/api/admin/alerts/{id}/take',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Deal with an alert',
   output: alertOut,
 })
@@ -46,6 +48,7 @@ export const resolveAlert = endpoint({
   method: 'POST',
   path: '/api/admin/alerts/{id}/resolve',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'End an alert',
   body: z.strictObject({ note: text(200).optional() }),
   output: alertOut,

@@ -18,7 +18,7 @@ export const alert = room({
     on(contract.resolveAlert, api.resolve),
   ],
   jobs: [{ name: 'watch-rides', cron: EACH_MINUTE, run: watchRides }],
-  overview: api.waiting,
+  overview: { needs: 'DISPATCH', lists: api.waiting },
   messages: MESSAGES,
   audit: AUDIT,
   personalData: PERSONAL_DATA,

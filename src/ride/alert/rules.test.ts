@@ -14,6 +14,7 @@ const ride: RideAtRisk = {
   rideDate: '2026-12-10',
   pickupAt: PICKUP,
   ridePurpose: 'airport',
+  freeWaitMinutes: null,
   viaLocations: [],
   expectedEndAt: null,
   driverId: 'driver',

@@ -61,6 +61,7 @@ export type RideAtRisk = {
   rideDate: Day
   pickupAt: Date
   ridePurpose: string
+  freeWaitMinutes: number | null
   viaLocations: { location: string; time: string | null }[]
   expectedEndAt: Date | null
   driverId: string | null
@@ -109,11 +110,11 @@ const CHECKS: Record<AlertKind, Check> = {
     ride.tripStep === 'EN_ROUTE' &&
     isWithin(ride.pickupAt, thresholds.arriveMinutes * MINUTE_MS, now) &&
     !isOverdue(ride, now, thresholds),
-  WAITING_LONG: ({ tripStep, reachedPickupAt, pickupAt, ridePurpose, isNoShowClaimed }, now) =>
-    tripStep === 'ARRIVED' &&
-    reachedPickupAt !== null &&
-    !isNoShowClaimed &&
-    now >= freeWaitEnd(reachedPickupAt, pickupAt, ridePurpose),
+  WAITING_LONG: (ride, now) =>
+    ride.tripStep === 'ARRIVED' &&
+    ride.reachedPickupAt !== null &&
+    !ride.isNoShowClaimed &&
+    now >= freeWaitEnd(ride.reachedPickupAt, ride),
   NO_SHOW_CLAIMED: ({ isNoShowClaimed }) => isNoShowClaimed,
   NOT_DROPPED: (ride, now, thresholds) => ride.status === 'CONFIRMED' && isOverdue(ride, now, thresholds),
   UNIT_AWAY: ({ isUnitAway, rideDate }, now) => isUnitAway && rideDate <= addDays(dayOf(now), 1),

@@ -16,6 +16,7 @@ type RiskRow = {
   ride_date: Day
   pickup_at: string
   ride_purpose: string
+  free_wait_minutes: number | null
   via_locations: RideAtRisk['viaLocations']
   expected_end_at: string | null
   driver_id: string | null
@@ -40,7 +41,7 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
       select id from reservation where driver_answer = 'DECLINED' and pickup_at > ${at}::timestamptz
     )
     select r.id, r.status, r.ride_date, r.pickup_at, r.ride_purpose, r.via_locations, r.expected_end_at, r.driver_id,
-      r.driver_answer, r.trip_step, r.reached_pickup_at,
+      r.driver_answer, r.trip_step, r.reached_pickup_at, r.free_wait_minutes,
       exists (select from unit_maintenance m where m.unit_id = r.unit_id
         and r.ride_date between m.from_day and m.to_day) as is_unit_away,
       exists (select from driver_leave l where l.driver_id = r.driver_id
@@ -59,6 +60,7 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
     rideDate: row.ride_date,
     pickupAt: new Date(row.pickup_at),
     ridePurpose: row.ride_purpose,
+    freeWaitMinutes: row.free_wait_minutes,
     viaLocations: row.via_locations,
     expectedEndAt: instant(row.expected_end_at),
     driverId: row.driver_id,

@@ -15,6 +15,7 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/customers',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Add a customer who calls',
   body: z.strictObject({
     name: text(MAX_NAME),
@@ -45,6 +46,7 @@ export const listCallers = endpoint({
   method: 'GET',
   path: '/api/admin/callers',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Find a caller',
   query: z.object({ q: searchIn }),
   output: z.array(caller),
@@ -55,6 +57,7 @@ export const getCaller = endpoint({
   method: 'GET',
   path: '/api/admin/callers/{id}',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'A caller with tickets, organizations and last rides',
   output: z.object({
     id: z.string(),

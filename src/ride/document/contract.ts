@@ -8,6 +8,7 @@ export const submitIdentity = endpoint({
   method: 'POST',
   path: '/api/users/{id}/identity',
   who: 'self',
+  needs: 'DOCUMENTS',
   summary: 'Submit an identity document',
   body: z.object({ identity_file: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST).max(100) }),
   output: profile,

@@ -60,7 +60,7 @@ test('a picture whose upload was under way when its member was deleted is not ke
   expect(new Date(String(rows[0]!.destroy_at))).toEqual(leftAt)
 })
 
-test('deleting the account during an upload leaves no picture', async () => {
+test('deleting the account during an upload leaves no picture @long', async () => {
   const bytes = await picture()
   for (let round = 0; round < 12; round++) {
     const member = await newMember(t)

@@ -6,6 +6,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.documents,
     screen: () => import('./review/screens/documents.tsx'),
-    menu: { group: 'ride', label: '신원 서류', order: 50 },
+    menu: { needs: 'DOCUMENTS', section: 'customers', label: '신원 서류', order: 40, counts: ['documents'] },
   }),
 ]

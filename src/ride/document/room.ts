@@ -13,7 +13,7 @@ export const document = room({
   uses: [account],
   endpoints: [on(reviewContract.listDocuments, review.list)],
   filePurposes: documentPurpose,
-  overview: waitingDocuments,
+  overview: { needs: 'DOCUMENTS', lists: waitingDocuments },
   audit: AUDIT,
   personalData: PERSONAL_DATA,
 })

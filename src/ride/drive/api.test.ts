@@ -33,7 +33,7 @@ const codeOf = async (answer: ReturnType<typeof step>) => {
   return [statusCode, (await answer).json().code ?? null]
 }
 
-test('a driver records a whole ride, step by step; the guest’s ride follows', async () => {
+test('a driver records a whole ride, step by step; the guest’s ride follows @long', async () => {
   const { id, driver } = await assignedRide('2026-12-10')
   expect(await ridesOf(driver)).toMatchObject([
     {
@@ -77,7 +77,7 @@ test('a step out of order is refused with the next one; the same step sent twice
   expect(again.json().result.events).toHaveLength(1)
 })
 
-test('of 64 devices that send one step together, one event is stored', async () => {
+test('of 64 devices that send one step together, one event is stored @long', async () => {
   const { id, driver } = await assignedRide('2026-12-12')
   const answers = await Promise.all(Array.from({ length: 64 }, () => step(t, driver, id, 'ACCEPTED')))
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'STORED' : answer.json().code))
@@ -85,7 +85,7 @@ test('of 64 devices that send one step together, one event is stored', async () 
   expect([countOf('STORED'), countOf('WRONG_STEP')]).toEqual([1, 63])
 })
 
-test('a step that is sent 64 times together is stored once, and answered each time', async () => {
+test('a step that is sent 64 times together is stored once, and answered each time @long', async () => {
   const { id, driver } = await assignedRide('2026-12-19')
   const event_id = newId()
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ test('a device whose clock is a day wrong records the time of the server, and it
   ])
 })
 
-test('another driver’s ride is not found, also after a new assignment; a canceled ride is gone', async () => {
+test('another driver’s ride is not found, also after a new assignment; a canceled ride is gone @long', async () => {
   const { id, driver } = await assignedRide('2026-12-14')
   await step(t, driver, id, 'ACCEPTED')
   const other = await letIn(t, await newDriverOnPhone(t, '두기사'))

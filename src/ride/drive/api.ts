@@ -59,9 +59,7 @@ function present(
     places: placesOf(ride),
     notes: ride.specialRequests,
     next: nextOf(tripOf(events), ride.viaLocations.length),
-    free_wait_ends_at: arrived
-      ? freeWaitEnd(arrived.at, ride.pickupAt, ride.ridePurpose).toISOString()
-      : null,
+    free_wait_ends_at: arrived ? freeWaitEnd(arrived.at, ride).toISOString() : null,
     no_show: noShowOf(events),
     expenses: expenses.map(presentExpense),
     events: standing.map(({ id, kind, madeBy, at, deviceTime }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { MAX_NAME } from '#kit/name.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
@@ -51,10 +51,11 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Drivers by name',
   query: z.object({
     q: searchIn,
-    ...pageQuery,
+    ...exportedQuery,
     sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
   }),
   output: z.array(driverOut),
@@ -66,6 +67,7 @@ export const createDriver = endpoint({
   method: 'POST',
   path: '/api/drivers',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Add a driver',
   body: z.object({
     ...fields,
@@ -84,6 +86,7 @@ export const patchDriver = endpoint({
   method: 'PATCH',
   path: '/api/drivers/{id}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Change a driver',
   versioned: true,
   body: z.object(fields).partial(),
@@ -96,6 +99,7 @@ export const deleteDriver = endpoint({
   method: 'DELETE',
   path: '/api/drivers/{id}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Remove a driver',
 })
 
@@ -111,6 +115,7 @@ export const listLeaves = endpoint({
   method: 'GET',
   path: '/api/drivers/{id}/leave',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Leaves of a driver',
   output: z.array(leaveOut),
 })
@@ -120,6 +125,7 @@ export const createLeave = endpoint({
   method: 'POST',
   path: '/api/drivers/{id}/leave',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Add a leave of a driver',
   body: z.object({ from: day, to: day, note: maybeText(200).default('') }),
   output: leaveOut,
@@ -131,6 +137,7 @@ export const deleteLeave = endpoint({
   method: 'DELETE',
   path: '/api/drivers/{id}/leave/{leaveId}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Remove a leave of a driver',
 })
 
@@ -141,6 +148,7 @@ export const getWeek = endpoint({
   method: 'GET',
   path: '/api/drivers/{id}/week',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'A week of a driver',
   query: z.object({ from: day }),
   output: z.array(

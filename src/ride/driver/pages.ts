@@ -5,6 +5,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.drivers,
     screen: () => import('./screens/drivers.tsx'),
-    menu: { group: 'ride', label: '기사', order: 80 },
+    menu: { needs: 'DISPATCH', section: 'drivers', label: '기사', order: 10 },
   }),
 ]

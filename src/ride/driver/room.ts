@@ -5,8 +5,10 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { DRIVER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { driverImport } from './import/service.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import { driverSearch } from './search/api.ts'
+import { driverPersons } from './store.ts'
 
 export const driver = room({
   name: 'ride/driver',
@@ -23,6 +25,8 @@ export const driver = room({
   ],
   constraints: DRIVER_CONSTRAINTS,
   search: [driverSearch],
+  imports: [driverImport],
   audit: AUDIT,
+  personsOf: [driverPersons],
   personalData: PERSONAL_DATA,
 })

@@ -188,3 +188,6 @@ export async function linksOf(tx: Tx, ids: string[]): Promise<Map<string, Link>>
     .where(and(inArray(driver.id, [...new Set(ids)]), isNull(driver.deletedAt)))
   return new Map(rows.map(({ id, ...link }) => [id, link]))
 }
+
+/** The query of (id, person) for some ids, for the access record. */
+export const driverPersons = (ids: SQL): SQL => sql`select id, id from driver where id = ${ids}`

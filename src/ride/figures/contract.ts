@@ -20,6 +20,7 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/api/admin/figures',
   who: 'admin',
+  needs: 'FIGURES',
   summary: "The owner's figures",
   query: z.object({ from: day, to: day }),
   output: z.object({
@@ -87,6 +88,7 @@ export const getOnTime = endpoint({
   method: 'GET',
   path: '/api/admin/figures/on-time',
   who: 'admin',
+  needs: 'FIGURES',
   summary: 'How many rides arrived in time',
   query: z.object({ from: day, to: day }),
   output: z.object({ from: z.string(), to: z.string(), arrived: count, on_time: count }),

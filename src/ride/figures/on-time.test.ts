@@ -7,7 +7,7 @@ const t = testWorld()
 
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 
-test('the on-time rate counts completed rides with a recorded arrival, and equals its lists', async () => {
+test('the on-time rate counts completed rides with a recorded arrival, and equals its lists @long', async () => {
   const member = await memberWithTickets(t, 6)
   const ride = async (day: string) => (await confirmedRide(t, member, day)).id
   /** The car arrives at a time of the ride's day, and the ride ends. */

@@ -75,8 +75,9 @@ const ACTS = {
       now: t.world.now(),
     }),
   days: async ({ n }: Scene) => t.setNow(new Date(t.world.now().getTime() + Math.ceil(n / 3) * DAY_MS)),
+  // The rides changed by hand leave balances that the expiry refuses; the two jobs are apart, as in production.
   night: async () => {
-    await expireLots(t.world)
+    await tried(expireLots(t.world))
     await rollUpFigures(t.world)
   },
 }

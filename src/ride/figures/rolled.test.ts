@@ -91,7 +91,7 @@ test('a booking does not invalidate rolled-up days', async () => {
   await compareFigures(t.world.db, [{ from: '2026-12-01', to: '2026-12-31' }])
 })
 
-test('the job waits for an uncommitted change, and two parallel jobs and a rebuild agree', async () => {
+test('the job waits for an uncommitted change, and two parallel jobs and a rebuild agree @long', async () => {
   const { db } = t.world
   const member = await memberWithTickets(t, 2)
   const id = await bookOn(member.id, '2026-12-14', cars[2])

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#kit/advisory-locks.ts'
 import { type Day, instantsOf } from '#kit/day.ts'
 import { runPrepared, type Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
@@ -141,9 +142,6 @@ export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
   return row!
 }
 
-/** The lock key of the function `unroll_rides`, which takes the same lock in shared mode. */
-const ROLL_UP = 7_104_220
-
 /**
  * The days until `last` that are not rolled up, latest first. They begin with the day of the oldest ride or ledger
  * entry. Does not lock.
@@ -166,7 +164,7 @@ export async function daysToRollUp(tx: Tx, last: Day): Promise<Day[]> {
 /** Takes the lock if no transaction is changing rolled-up data, and keeps others from it until this one ends. Does not wait. */
 export async function lockRollUp(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${ROLL_UP}) as held`,
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.ROLL_UP}) as held`,
   )
   return rows[0]!.held
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { pictureIn } from '#platform/file/contract.ts'
@@ -47,6 +47,7 @@ export const patchAvailable = endpoint({
   method: 'PATCH',
   path: '/api/reservations/available',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Open or close a car for a day',
   body: z.object({ ...dayParts, car_id: idIn, status: z.enum(['AVAILABLE', 'UNAVAILABLE']) }),
   output: availableCar.extend({ reservations: z.number() }),
@@ -69,6 +70,7 @@ export const patchSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   who: 'admin',
+  needs: 'SETTINGS',
   summary: 'Change booking settings',
   body: z.object({ open_date: z.int().min(0).max(365) }),
   output: settings,
@@ -90,7 +92,7 @@ const carRow = carOut.extend({ units: z.number(), units_in_maintenance: z.number
 export type CarRow = z.output<typeof carRow>
 
 // No maximum is specified; even a bus has fewer seats.
-const MAX_SEATS = 1_000
+export const MAX_SEATS = 1_000
 
 const carIn = z.object({
   name: text(50),
@@ -106,8 +108,9 @@ export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Cars in display order',
-  query: z.object({ q: searchIn, ...pageQuery }),
+  query: z.object({ q: searchIn, ...exportedQuery }),
   output: z.array(carRow),
   paged: true,
   download: 'text/csv',
@@ -117,6 +120,7 @@ export const createCar = endpoint({
   method: 'POST',
   path: '/api/cars',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Add a car',
   body: carIn,
   output: carOut,
@@ -128,6 +132,7 @@ export const patchCar = endpoint({
   method: 'PATCH',
   path: '/api/cars/{id}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Change a car',
   versioned: true,
   body: z.object({
@@ -147,6 +152,7 @@ export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/cars/{id}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Remove a car',
 })
 
@@ -163,6 +169,7 @@ export const listUnits = endpoint({
   method: 'GET',
   path: '/api/cars/{id}',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Registration numbers of a car',
   output: z.array(unitRow),
 })
@@ -172,6 +179,7 @@ export const createUnit = endpoint({
   method: 'POST',
   path: '/api/cars/{id}/inventory',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Add a registration number',
   body: z.object({ registration_number: text(20) }),
   output: unitOut,
@@ -184,5 +192,6 @@ export const deleteUnit = endpoint({
   method: 'DELETE',
   path: '/api/cars/{id}/inventory/{inventoryId}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Remove a registration number',
 })

@@ -13,11 +13,11 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.carCalendar,
     screen: () => import('./calendar/screens/car-calendar.tsx'),
-    menu: { group: 'ride', label: '차량 캘린더', order: 60 },
+    menu: { needs: 'DISPATCH', section: 'fleet', label: '차량 캘린더', order: 10 },
   }),
   staffPage({
     path: urls.admin.cars,
     screen: () => import('./staff/screens/vehicles.tsx'),
-    menu: { group: 'ride', label: '차량', order: 70 },
+    menu: { needs: 'DISPATCH', section: 'fleet', label: '차량', order: 20 },
   }),
 ]

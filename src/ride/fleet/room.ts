@@ -13,6 +13,7 @@ import * as maintenance from './maintenance/api.ts'
 import * as maintenanceContract from './maintenance/contract.ts'
 import { FLEET_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { carImport } from './import/service.ts'
 import { unitSearch } from './search/api.ts'
 
 export const fleet = room({
@@ -42,5 +43,6 @@ export const fleet = room({
   constraints: FLEET_CONSTRAINTS,
   filePurposes: carPicturePurpose,
   search: [unitSearch],
+  imports: [carImport],
   audit: AUDIT,
 })

@@ -5,7 +5,7 @@ export const carPicturePurpose: Record<'car', FilePurpose> = {
   car: {
     usualFor: 'ADMIN',
     isPrivate: false,
-    mayUpload: ({ role }) => role === 'ADMIN',
+    mayUpload: ({ rights }) => rights.includes('FLEET'),
     maySee: () => true,
     unusedDays: null,
   },

@@ -171,7 +171,7 @@ test('an account deletion releases the member’s holds', async () => {
   expect(await shownCar(t, car, '2026-12-18')).toMatchObject({ is_available: true })
 })
 
-test('two parallel choices of one member give one hold, and neither fails', async () => {
+test('two parallel choices of one member give one hold, and neither fails @long', async () => {
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   for (let round = 0; round < 10; round++) {
     const member = await memberWithTickets(t, 1)

@@ -21,6 +21,7 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/api/users/{id}/holds',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Units held for a member',
   output: z.array(hold),
 })
@@ -34,6 +35,7 @@ export const createHold = endpoint({
   method: 'POST',
   path: '/api/users/{id}/holds',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Hold a car while booking it',
   body: z.object({ car_id: idIn, day: dayIn('날짜를 확인해 주세요.') }),
   output: hold,
@@ -45,5 +47,6 @@ export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/holds/{hid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Give a held car up',
 })

@@ -1,6 +1,10 @@
+import { brand } from '#brand'
 import type { HoldRefusalCode } from './rules.ts'
 
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
+  get BOOKING_CLOSED() {
+    return brand.bookingClosed
+  },
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '방금 다른 분이 이 차량을 예약 중이십니다. 다른 차량이나 날짜를 선택해 주세요.',
   TICKET_NEEDED:

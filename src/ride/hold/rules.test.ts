@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOf, timeOf } from '#kit/day.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
 import {
-  type HoldKind,
+  type OwnHoldKind,
   holdEnd,
   holdRefusal,
   isWorthNotifying,
@@ -59,7 +59,7 @@ test('a choice is held for ten minutes, an offer for thirty', () => {
   expect(holdEnd('OFFER', NOW, OPEN).toISOString()).toBe('2026-12-01T03:30:00.000Z')
 })
 
-test.each<[HoldKind, string, string, number, string]>([
+test.each<[OwnHoldKind, string, string, number, string]>([
   ['OFFER', '23:30', '2026-12-01', 0, '00:00'],
   ['OFFER', '23:29', '2026-12-01', 0, '23:59'],
   ['OFFER', '23:45', '2026-12-04', 3, '00:00'],

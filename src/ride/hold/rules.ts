@@ -1,12 +1,18 @@
+import { brand } from '#brand'
 import { dayOf, type Day } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
-/** The kind of a hold: the member chose the car in the calendar, or it was offered to the first in the waitlist. */
-export const HOLD_KINDS = ['CHOICE', 'OFFER'] as const
+/**
+ * The kind of a hold: the member chose the car in the calendar, it was offered to the first in the waitlist, or it waits
+ * for the payment of a phone order by a link.
+ */
+export const HOLD_KINDS = ['CHOICE', 'OFFER', 'LINK'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
+/** The kinds that a member sees and books from; a link has a page and an end of its own. */
+export type OwnHoldKind = Exclude<HoldKind, 'LINK'>
 
 /** The length of a hold, in minutes. */
-export const HOLD_MINUTES: Record<HoldKind, number> = { CHOICE: 10, OFFER: 30 }
+export const HOLD_MINUTES: Record<OwnHoldKind, number> = { CHOICE: 10, OFFER: 30 }
 
 /** A turn lasts `whole` minutes; in its first `chosen` minutes, a member may hold the same car and day repeatedly. */
 export const TURN_MINUTES = { chosen: 30, whole: 60 }
@@ -17,7 +23,7 @@ const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTim
 type Limits = { bookableUntil: Date; turnBegan?: Date }
 
 /** The end of a hold that starts now: at the latest when the day closes for booking and, for a choice, when the turn's time is used up. */
-export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = now }: Limits): Date {
+export function holdEnd(kind: OwnHoldKind, now: Date, { bookableUntil, turnBegan = now }: Limits): Date {
   const ends = [minutesAfter(now, HOLD_MINUTES[kind]), bookableUntil]
   if (kind === 'CHOICE') ends.push(minutesAfter(turnBegan, TURN_MINUTES.chosen))
   return new Date(Math.min(...ends.map(Number)))
@@ -38,10 +44,16 @@ export const isHoldingTimeUsedUp = (turnBegan: Date, now: Date): boolean =>
   now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
-export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG' | 'TICKET_NEEDED'
+export type HoldRefusalCode =
+  | 'BOOKING_CLOSED'
+  | 'BEFORE_BOOKING_OPENS'
+  | 'CAR_UNAVAILABLE'
+  | 'HELD_TOO_LONG'
+  | 'TICKET_NEEDED'
 
 /** The reason why a car cannot be held for a day; null if it can. Tickets do not matter, because they can be bought during the hold. */
 export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {
+  if (!brand.isBookingOpen) return 'BOOKING_CLOSED'
   const state = dayState(day, dayOf(now), openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   return state === 'TOO_FAR' || !isCarFree(car) ? 'CAR_UNAVAILABLE' : null

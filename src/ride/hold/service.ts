@@ -3,7 +3,7 @@ import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
 import { bumpUnitVersion } from '#ride/fleet/store.ts'
-import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isHoldingTimeUsedUp } from './rules.ts'
+import { holdEnd, holdRefusal, type HoldRefusalCode, isHoldingTimeUsedUp, type OwnHoldKind } from './rules.ts'
 import {
   addHold,
   type CarOnDay,
@@ -40,7 +40,7 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
 export async function hold(
   tx: Tx,
   wish: CarOnDay,
-  { kind, ...choosing }: Choosing & { kind: HoldKind },
+  { kind, ...choosing }: Choosing & { kind: OwnHoldKind },
 ): Promise<HoldRefusalCode | null> {
   const { now } = choosing
   const choice = await choiceOf(tx, wish, choosing)
@@ -56,6 +56,15 @@ export async function hold(
   if (kind === 'CHOICE') await deleteChosenHold(tx, wish.memberId)
   if (!(await addHold(tx, { ...wish, unitId: unitId!, kind, expiresAt, now }))) throw new ConflictError()
   return null
+}
+
+/**
+ * Holds a unit that the caller found free, for a phone order that is paid by a link. Throws ConflictError if another
+ * transaction took the unit first. Call under lockMember.
+ */
+export async function holdForLink(tx: Tx, wish: Omit<Parameters<typeof addHold>[1], 'kind'>): Promise<void> {
+  const isThere = await bumpUnitVersion(tx, wish.unitId)
+  if (!isThere || !(await addHold(tx, { ...wish, kind: 'LINK' }))) throw new ConflictError()
 }
 
 /** Whether a held unit can still be booked: staff may have closed the day, or removed the unit. */

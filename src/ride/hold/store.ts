@@ -112,10 +112,10 @@ const full = (tx: Tx) =>
     .innerJoin(car, eq(car.id, unitHold.carId))
     .$dynamic()
 
-/** The present holds of a member, the earliest end first. */
+/** The present holds from which a member books, the earliest end first; a link books by its payment. */
 export const holdsOf = (tx: Tx, memberId: string, now: Date): Promise<Hold[]> =>
   full(tx)
-    .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now)))
+    .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now), ne(unitHold.kind, 'LINK')))
     .orderBy(unitHold.expiresAt)
 
 /** The member's hold of a car on a day. */
@@ -195,6 +195,12 @@ export async function deleteOffer(tx: Tx, { memberId, carId, day }: CarOnDay): P
   await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
 
+/** Deletes the hold of a link of a member for a car on a day. */
+export async function deleteLinkHold(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
+  const ofLink = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'LINK'))
+  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), ofLink))
+}
+
 /** Deletes the offered holds of units that staff made unavailable; returns their members, cars and days. */
 export const deleteOffersOf = (
   tx: Tx,
@@ -214,6 +220,21 @@ export const deleteOffersOf = (
       ),
     )
     .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
+
+/**
+ * Gives the holds of a member for links and offers to another one, whose own choice of the same car and day ends. Choices
+ * of the first member end, too. Returns the days. Call with both members locked.
+ */
+export async function giveHolds(tx: Tx, from: string, to: string): Promise<Day[]> {
+  await tx.delete(holdTurn).where(eq(holdTurn.memberId, from))
+  const ended = await tx.execute<{ day: Day }>(sql`
+    delete from unit_hold h where h.kind = 'CHOICE' and (h.member_id = ${from} or h.member_id = ${to}
+      and exists (select from unit_hold g where g.member_id = ${from} and g.kind <> 'CHOICE'
+        and g.car_id = h.car_id and g.ride_date = h.ride_date))
+    returning h.ride_date::text as day`)
+  await tx.update(unitHold).set({ memberId: to }).where(eq(unitHold.memberId, from))
+  return ended.rows.map(({ day }) => day)
+}
 
 /** Deletes all holds of a member whose account is deleted; returns the days. */
 export async function deleteHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {

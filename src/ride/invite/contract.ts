@@ -24,6 +24,7 @@ export const getReferrer = endpoint({
   method: 'GET',
   path: '/api/users/{id}/referrer',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: 'Invites and referrals',
   output: z.object({ invite_limit: z.number(), data: z.array(record), invites: z.array(invite) }),
 })
@@ -33,6 +34,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/api/users/{id}/invite',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: 'Invite a person',
   body: z.object({
     to_user_name: z.string(NAME_AND_PHONE).pipe(text(MAX_NAME)),

@@ -107,7 +107,7 @@ test('a phone number of another member is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'PHONE_TAKEN'])
 })
 
-test('the last admin can be neither demoted nor deleted, also in parallel', async () => {
+test('the last admin can be neither demoted nor deleted, also in parallel @long', async () => {
   const admin = await theAdmin(t)
   expect((await asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' })).json().code).toBe('LAST_ADMIN')
   const second = await newMember(t)

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
+import type { Session } from '#kit/contract.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
@@ -12,13 +13,15 @@ import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { withdrawOf } from '#platform/approval/service.ts'
 import { realm } from '#ride/account/service.ts'
+import { resetAccess } from '#ride/account/staff/service.ts'
 import {
   changeMarketing,
   changeMember,
   lockMember,
   lockMemberForDeletion,
-  lockOtherAdmins,
+  isLastOwner,
   type Member,
   memberOf,
 } from '#ride/account/store.ts'
@@ -159,12 +162,17 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
+    if (member.role === 'ADMIN' || body.role) refuseWithoutStaffRight(call.session)
     const read = async () => present(found(await memberRecord(tx, params.id, dayOf(now))))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const roleChanges = body.role !== undefined && body.role !== member.role
-      if (roleChanges && member.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
+      if (roleChanges && member.role === 'ADMIN') await refuseLastOwner(tx, member)
       const reason = reasonAfter(member, body)
-      const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
+      const changes = {
+        ...values,
+        ...(roleChanges && { staffRole: null }),
+        ...(reason !== member.identityReason && { identityReason: reason }),
+      }
       if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (body.phone && member.phone && body.phone !== member.phone)
         await readdressMessages(tx, { kinds: messageKindsFor(world, 'member') }, member.phone, body.phone)
@@ -172,7 +180,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
         await scheduleAfterDecision(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
       publish('member', { id: params.id })
-      if (roleChanges) await realm.endAll(unit, params.id, 'ROLE')
+      if (roleChanges) await resetAccess(unit, params.id)
     })
   })
 }
@@ -197,8 +205,13 @@ function auditOf(before: Member, body: PatchBody) {
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 
-async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
-  if ((await lockOtherAdmins(tx, id)) === 0)
+/** An account of staff is changed, or logged out, by those who manage staff: its number leads to its password. */
+function refuseWithoutStaffRight({ rights }: Session): void {
+  if (!rights.includes('STAFF')) throw new Refusal('FORBIDDEN')
+}
+
+async function refuseLastOwner(tx: Tx, member: Member): Promise<void> {
+  if (member.role === 'ADMIN' && (await isLastOwner(tx, member)))
     throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
 }
 
@@ -212,7 +225,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const member = found(await lockMemberForDeletion(tx, params.id))
-    if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
+    if (member.role === 'ADMIN' && !isOwn) refuseWithoutStaffRight(session)
+    await refuseLastOwner(tx, member)
     refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
     await leaveOrganizations(unit, { memberId: member.id, isOwn })
     await closeExpiredLots(tx, member.id, now)
@@ -234,6 +248,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
+    await withdrawOf(unit, [member.id])
     await realm.endAll(unit, member.id, 'DELETED')
   })
 }
@@ -249,6 +264,16 @@ async function ownRefusal(world: World, { session, body, address }: Call<typeof 
   const proof = { loginId: member.loginId ?? '', password: body?.password ?? '', address }
   return realm.proofRefusal(world, session, proof)
 }
+
+export const endSessions = (world: World, call: Call<typeof contract.endMemberSessions>) =>
+  change(world, call, async (unit: Unit) => {
+    const { id } = call.params
+    const { role } = found(await lockMember(unit.tx, id))
+    if (role === 'ADMIN') refuseWithoutStaffRight(call.session)
+    unit.audit({ action: 'END_SESSIONS', subject: 'member', subjectId: id })
+    unit.publish('member', { id })
+    await realm.endAll(unit, id, 'STAFF')
+  })
 
 export async function referrals(world: World, { params, query }: Call<typeof contract.listReferrals>) {
   const { id } = found(await memberOf(world.db, params.id))

@@ -12,6 +12,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       ADD: '전화 고객 등록',
       CHANGE: '회원 정보 수정',
       DELETE: '회원 탈퇴 처리',
+      END_SESSIONS: '모든 기기에서 로그아웃',
       LOSE_NUMBER: '다른 분이 인증한 번호를 계정에서 뺌',
       HOLD: '회원 대신 차량 선점',
       RELEASE: '회원 대신 선점 해제',

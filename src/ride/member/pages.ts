@@ -8,7 +8,7 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.members,
     screen: () => import('./staff/screens/members.tsx'),
-    menu: { group: 'ride', label: '회원', order: 30 },
+    menu: { needs: 'CUSTOMERS', section: 'customers', label: '회원', order: 10 },
   }),
   {
     path: urls.buyTickets,

@@ -1,6 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
+import { claim } from '#ride/claim/room.ts'
 import { document } from '#ride/document/room.ts'
 import { invite } from '#ride/invite/room.ts'
 import { organization } from '#ride/organization/room.ts'
@@ -21,6 +22,7 @@ export const member = room({
   name: 'ride/member',
   uses: [
     account,
+    claim,
     document,
     invite,
     organization,
@@ -37,6 +39,7 @@ export const member = room({
     on(contract.getMember, api.get),
     on(contract.patchMember, api.patch),
     on(contract.deleteMember, api.remove),
+    on(contract.endMemberSessions, api.endSessions),
     on(submitIdentityContract, api.submitIdentity),
     on(contract.putMarketing, api.putMarketing),
     on(contract.listReferrals, api.referrals),

@@ -161,7 +161,7 @@ test('an invitation is sent by SMS, once per number, and can be withdrawn, decli
   t.setNow(START)
 })
 
-test('a manager sends at most fifty invitations a day, over all organizations and with withdrawn ones', async () => {
+test('a manager sends at most fifty invitations a day, over all organizations and with withdrawn ones @long', async () => {
   let manager = await newMember(t)
   const found = () => foundOrganization(t, manager)
   const invite = (id: string) =>

@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/day.ts'
+import { dayOf, monthOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import type { Tx } from '#kit/db.ts'
@@ -15,7 +15,6 @@ import { lockAsManager, managerOf, columnsFrom, auditValuesOf } from './service.
 import type * as contract from './contract.ts'
 import { invitesTo } from './members/store.ts'
 import { ownRequests } from './request/api.ts'
-import { monthOf } from './rules.ts'
 import { changeOrganization, type PlaceRecord, placesOf } from './store.ts'
 
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))

@@ -1,8 +1,9 @@
+import { isMonth } from '#kit/day.ts'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
-import { isMonth, ROLES } from './rules.ts'
+import { ROLES } from './rules.ts'
 import { businessNumber, requestOut } from './request/contract.ts'
 import { MONTH_WRONG } from './copy.ts'
 

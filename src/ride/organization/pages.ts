@@ -6,10 +6,17 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.organizations,
     screen: () => import('./staff/screens/organizations.tsx'),
-    menu: { group: 'ride', label: '회사', order: 40 },
+    menu: { needs: 'CUSTOMERS', section: 'customers', label: '회사', order: 20 },
   }),
   staffPage({
     path: urls.admin.organizationRequests,
     screen: () => import('./request/screens/requests.tsx'),
+    menu: {
+      needs: 'CUSTOMERS',
+      section: 'customers',
+      label: '회사 등록 요청',
+      order: 30,
+      counts: ['organization_requests'],
+    },
   }),
 ]

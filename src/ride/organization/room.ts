@@ -1,5 +1,6 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
+import { mayWait } from '#platform/approval/service.ts'
 import { account } from '#ride/account/room.ts'
 import { ticket } from '#ride/ticket/room.ts'
 import * as api from './api.ts'
@@ -19,6 +20,7 @@ import { ORGANIZATION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { relevantOrganizationInvites } from './jobs.ts'
 import { MESSAGES } from './messages.ts'
+import { organizationImport } from './import/service.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import { organizationSearch } from './search/api.ts'
 
@@ -52,14 +54,16 @@ export const organization = room({
     on(staffContract.getStaffOrganization, staff.get),
     on(closingContract.closeOrganization, closing.closeForStaff),
     on(staffContract.addManager, staff.addManager),
-    on(staffContract.grantToOrganization, staff.grant),
-    on(staffContract.adjustOrganization, staff.adjust),
+    on(staffContract.grantToOrganization, mayWait(staff.grantAct)),
+    on(staffContract.adjustOrganization, mayWait(staff.adjustAct)),
     on(staffContract.listOrganizationTickets, staff.ledger),
   ],
+  approvables: [staff.grantAct, staff.adjustAct],
   constraints: { ...ORGANIZATION_CONSTRAINTS, ...REQUEST_CONSTRAINTS },
-  overview: request.waitingRequests,
+  overview: { needs: 'CUSTOMERS', lists: request.waitingRequests },
   personalData: PERSONAL_DATA,
   search: [organizationSearch],
+  imports: [organizationImport],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantOrganizationInvites,

@@ -3,20 +3,11 @@ import {
   daysOf,
   halvesFreedByReplaced,
   inviteRefusal,
-  isMonth,
   lastManagerRefusal,
   limitRefusal,
   MAX_INVITES_A_DAY,
   MAX_PEOPLE,
 } from './rules.ts'
-
-test.each([
-  ['2026-12', true],
-  ['2026-13', false],
-  ['2026-00', false],
-  ['1999-12', false],
-  ['2026-1', false],
-])('%s is a month: %s', (text, is) => expect(isMonth(text)).toBe(is))
 
 test('a month ends where the next one begins, also at the end of a year', () => {
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })

@@ -20,21 +20,6 @@ export const MAX_A_MONTH = 10_000
 export const MAX_COST_CENTER = 50
 export const MAX_TRIP_REASON = 200
 
-/** The KST calendar month of a day, `YYYY-MM`. */
-export const monthOf = (day: Day): string => day.slice(0, 7)
-
-export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
-
-/** `2026년 12월`. */
-export const monthText = (month: string): string =>
-  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
-
-/** The given number of months from a month on, that month first; earlier months if the number is negative. */
-export const monthsFrom = (month: string, count: number): string[] =>
-  Array.from({ length: Math.abs(count) }, (_, at) =>
-    monthOf(monthStart(`${month}-01`, Math.sign(count) * at)),
-  )
-
 /** The first day of a month, and the first day of the next month. */
 export const daysOf = (month: string): { from: Day; before: Day } => ({
   from: `${month}-01`,

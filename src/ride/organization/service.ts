@@ -1,8 +1,9 @@
+import { monthOf } from '#kit/day.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import type { Unit } from '#world'
-import { halvesFreedByReplaced, lastManagerRefusal, limitRefusal, monthOf } from './rules.ts'
+import { halvesFreedByReplaced, lastManagerRefusal, limitRefusal } from './rules.ts'
 import {
   addMembership,
   changeMembership,

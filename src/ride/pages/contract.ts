@@ -24,6 +24,7 @@ export const listStaffFaqs = endpoint({
   method: 'GET',
   path: '/api/admin/faqs',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Questions and answers of the chauffeur side',
   query: staffFaqQuery,
   output: z.array(staffFaq),
@@ -36,6 +37,7 @@ export const createFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Add a question of the chauffeur side and its answer',
   body: z.strictObject({ group, ...faqFields, order: faqFields.order.optional() }),
   output: staffFaq,
@@ -48,6 +50,7 @@ export const patchFaq = endpoint({
   method: 'PATCH',
   path: '/api/admin/faqs/{id}',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Change a question of the chauffeur side or its answer',
   versioned: true,
   body: z.object({ group, ...faqFields }).partial(),
@@ -59,6 +62,7 @@ export const deleteFaq = endpoint({
   method: 'DELETE',
   path: '/api/admin/faqs/{id}',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Remove a question of the chauffeur side and its answer',
 })
 

@@ -42,7 +42,7 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.faqs,
     screen: () => import('./screens/staff-questions.tsx'),
-    menu: { group: 'ride', label: '자주 묻는 질문', order: 128 },
+    menu: { needs: 'CONTENT', section: 'settings', label: '자주 묻는 질문', order: 40 },
   }),
   ...pagesAt([urls.intro, '*'], {
     shell: 'ride',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
 import { MAX_SENTENCE, MAX_STARS } from './rules.ts'
 import { STARS_MISSING } from './copy.ts'
@@ -13,6 +13,7 @@ export const getRating = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/rating',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'The rating of a ride',
   output: z.object({ rating: given.nullable(), can_rate: z.boolean() }),
 })
@@ -22,6 +23,7 @@ export const createRating = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/rating',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Rate a ride',
   body: z.object({
     stars: z.int(STARS_MISSING).min(1, STARS_MISSING).max(MAX_STARS),
@@ -50,8 +52,9 @@ export const listRatings = endpoint({
   method: 'GET',
   path: '/api/admin/ratings',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Ratings of rides',
-  query: z.object({ ...pageQuery, which: z.enum(['WAITING', 'ALL']).default('WAITING') }),
+  query: z.object({ ...exportedQuery, which: z.enum(['WAITING', 'ALL']).default('WAITING') }),
   output: z.array(listed),
   paged: true,
   download: 'text/csv',
@@ -62,6 +65,7 @@ export const handleRating = endpoint({
   method: 'POST',
   path: '/api/admin/ratings/{id}/handle',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Deal with a rating',
   body: z.object({ note: maybeText(300) }),
   output: listed,

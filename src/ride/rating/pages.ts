@@ -5,6 +5,6 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.ratings,
     screen: () => import('./staff/screens/ratings.tsx'),
-    menu: { group: 'ride', label: '평가', order: 130 },
+    menu: { needs: 'CUSTOMERS', section: 'reservations', label: '평가', order: 20, counts: ['ratings'] },
   }),
 ]

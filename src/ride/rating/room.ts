@@ -19,6 +19,6 @@ export const rating = room({
   ],
   constraints: RATING_CONSTRAINTS,
   personalData: PERSONAL_DATA,
-  overview: api.waiting,
+  overview: { needs: 'CUSTOMERS', lists: api.waiting },
   audit: AUDIT,
 })

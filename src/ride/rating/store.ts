@@ -12,6 +12,11 @@ export async function addRating(tx: Tx, values: typeof rating.$inferInsert): Pro
   return (await tx.insert(rating).values(values).returning())[0]!
 }
 
+/** Gives the ratings of a member to another one, with their rides. */
+export async function giveRatings(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(rating).set({ memberId: to }).where(eq(rating.memberId, from))
+}
+
 export type RatingRow = {
   id: string
   stars: number

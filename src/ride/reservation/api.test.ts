@@ -207,7 +207,7 @@ async function smsHeads(phone: string): Promise<(string | undefined)[]> {
   return ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
 }
 
-test('the booker is told of each step, the passenger of those after the confirmation', async () => {
+test('the booker is told of each step, the passenger of those after the confirmation @long', async () => {
   const phone = '01055550002'
   const { member, reservation: ride } = await booked('2026-12-17', { phone })
   const admin = await theAdmin(t)

@@ -29,6 +29,7 @@ import {
   reservationCount,
   reservationsOf,
 } from './store.ts'
+import { freeWaitMinutes } from './trip-event/rules.ts'
 import { isoSteps } from './trip-event/times/rules.ts'
 
 type Form = z.output<typeof contract.bookingForm> & { staff_note?: string | undefined }
@@ -45,6 +46,7 @@ type Values = Pick<
   | 'pickupNote'
   | 'dropoffNote'
   | 'ridePurpose'
+  | 'freeWaitMinutes'
   | 'luggageCount'
   | 'passengerCount'
   | 'specialRequests'
@@ -82,6 +84,7 @@ export function columnsOfPartialForm(
     pickupNote: form.pickup_note,
     dropoffNote: form.dropoff_note,
     ridePurpose: form.ride_purpose,
+    freeWaitMinutes: form.ride_purpose && freeWaitMinutes(form.ride_purpose),
     luggageCount: form.luggage_count,
     passengerCount: form.passenger_count,
     specialRequests: form.special_requests,
@@ -244,5 +247,8 @@ export async function watch(world: World, { params, session }: Call<typeof contr
     return { event: 'reservation', id: String(row.version), data: presentTo(params.id, row, world.now()) }
   }
   await read()
-  return Answer.events(read, (wake) => listenToRide(world, params.rid, wake))
+  return Answer.events(read, (wake) => {
+    const stops = [listenToRide(world, params.rid, wake), realm.onEnd(world, session, wake)]
+    return () => stops.forEach((stop) => stop())
+  })
 }

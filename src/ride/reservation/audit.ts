@@ -2,6 +2,7 @@ import { ordinal } from '#kit/ordinal.ts'
 import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import type { Arrival, Warning } from './dispatch/rules.ts'
 import { POLICY_FIELDS } from './cancellation/copy.ts'
+import { linkNames } from './payment-link/store.ts'
 import { reservationNames } from './store.ts'
 import { ARRIVAL_WORDS, WARNING_WORDS } from './dispatch/copy.ts'
 import { EXPENSE_KIND_WORDS } from './expense/copy.ts'
@@ -25,10 +26,17 @@ export const AUDIT: Record<string, AuditSubject> = {
     values: textsOf(POLICY_FIELDS),
     placeOf: () => urls.admin.cancelPolicy,
   },
+  payment_link: {
+    label: '결제 링크',
+    actions: { CREATE: '결제 링크 만들기', SEND: '결제 링크 다시 보내기', CANCEL: '결제 링크 취소' },
+    fields: { pickup_time: '출발 시간' },
+    namesOf: linkNames,
+  },
   reservation: {
     label: '예약',
     actions: {
       BOOK: '회원 대신 예약',
+      BOOK_PAID: '결제 링크로 예약',
       REBOOK: '회원 대신 예약 변경',
       CANCEL: '회원 대신 예약 취소',
       MOVE_TIME: '회원 대신 시간 변경',

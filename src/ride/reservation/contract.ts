@@ -152,6 +152,7 @@ export const createReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Book a car for a day',
   body: bookingForm.extend({
     status: z.enum(['PENDING', 'CONFIRMED']).optional(),
@@ -168,6 +169,7 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations',
   who: 'self',
+  needs: 'DISPATCH',
   summary: "A member's reservations",
   query: z.object({ status: listStatus.optional(), ...pageQuery }),
   output: z.array(reservationOut),
@@ -179,6 +181,7 @@ export const latestReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/latest',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'The next live reservation',
   output: reservationOut.nullable(),
 })
@@ -188,6 +191,7 @@ export const getReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'One reservation',
   output: reservationOut,
 })
@@ -197,6 +201,7 @@ export const moveReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/move',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Move the time of a ride',
   body: z.object({ pickup_time: wallTime }),
   output: reservationOut,
@@ -211,6 +216,7 @@ export const cancelReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/cancel',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Cancel a reservation',
   query: z.object({ returned: z.coerce.number().min(0).max(1).optional() }),
   output: reservationOut,
@@ -222,6 +228,7 @@ export const rebookReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/rebook',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Book another reservation in place of one',
   body: bookingForm,
   output: bookedOut,
@@ -234,6 +241,7 @@ export const reservationCalendar = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/calendar',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'A reservation for a calendar',
   download: 'text/calendar',
 })
@@ -243,6 +251,7 @@ export const watchReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/events',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Live changes of one reservation',
   events: true,
 })

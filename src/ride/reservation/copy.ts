@@ -7,7 +7,6 @@ import {
   type CancelKind,
   type DisplayStatus,
   type DraftRefusalCode,
-  LEAD_HOURS,
   MAX_LISTED,
   type Status,
 } from './rules.ts'
@@ -86,6 +85,9 @@ export const CANCEL_KIND_WORDS: Record<CancelKind, string> = {
 }
 
 export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
+  get BOOKING_CLOSED() {
+    return brand.bookingClosed
+  },
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
   NEEDS_REASON: '손님께는 닫힌 날짜이거나 기다리는 분이 있습니다. 사유를 적으시면 예약됩니다.',
@@ -99,7 +101,7 @@ export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
   PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
   get LEAD_TIME() {
-    return `출발 2시간 전부터는 전화로 확인해 주세요. ${brand.phone}`
+    return `출발 ${brand.leadHours}시간 전부터는 전화로 확인해 주세요. ${brand.phone}`
   },
   TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
   TOO_MUCH_LUGGAGE: '수하물은 최대 4개까지 실을 수 있습니다.',
@@ -115,7 +117,7 @@ export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', stri
     return `처음 시간에서 ${MOVE_HOURS}시간까지만 옮기실 수 있습니다. ${brand.phone}로 전화해 주세요.`
   },
   get MOVE_TOO_SOON() {
-    return `앞당기실 때에는 지금부터 ${LEAD_HOURS}시간 뒤부터 가능합니다. ${brand.phone}로 전화해 주세요.`
+    return `앞당기실 때에는 지금부터 ${brand.leadHours}시간 뒤부터 가능합니다. ${brand.phone}로 전화해 주세요.`
   },
   get MOVE_NOT_FREE() {
     return `그 시간에는 차량이나 기사님의 일정이 있습니다. ${brand.phone}로 전화해 주세요.`

@@ -87,7 +87,7 @@ const providerFails = () =>
     body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
   })
 
-test('if the driver changes before sending, only the current driver is announced', async () => {
+test('if the driver changes before sending, only the current driver is announced @long', async () => {
   const [{ patch, sentTexts }, first, second] = [
     await ride('2027-01-04'),
     await newDriver('먼저'),
@@ -122,7 +122,7 @@ test('a time that was changed before the message was sent is not announced', asy
   ])
 })
 
-test('messages delayed by an outage contain the time, car and driver that are current when sent', async () => {
+test('messages delayed by an outage contain the time, car and driver that are current when sent @long', async () => {
   const { id, patch, details, sentTexts } = await ride('2027-01-11')
   const { other } = await unitsOf(id)
   await sentTexts()
@@ -141,7 +141,7 @@ test('messages delayed by an outage contain the time, car and driver that are cu
   expect(await sentTexts()).toHaveLength(3)
 })
 
-test('a retried confirmation names the current car, also if it changed again', async () => {
+test('a retried confirmation names the current car, also if it changed again @long', async () => {
   const { id, patch, sentTexts } = await ride('2027-01-13')
   const { other } = await unitsOf(id)
   await sentTexts()
@@ -157,7 +157,7 @@ test('a retried confirmation names the current car, also if it changed again', a
   for (const text of after) expect(text).toContain(other.registration_number)
 })
 
-test('a failed confirmation is not sent again with the former car', async () => {
+test('a failed confirmation is not sent again with the former car @long', async () => {
   const { id, patch, sentTexts } = await ride('2027-01-16')
   const { other } = await unitsOf(id)
   await sentTexts()
@@ -185,7 +185,7 @@ test('a message about a car that was replaced again is not sent', async () => {
   expect((await sentTexts()).filter((text) => text.includes('예약이 변경'))).toEqual([])
 })
 
-test('a failed request message is not sent again after the confirmation was sent', async () => {
+test('a failed request message is not sent again after the confirmation was sent @long', async () => {
   const { patch, sentTexts } = await ride('2027-01-14')
   await providerFails()
   await sentTexts()
@@ -196,7 +196,7 @@ test('a failed request message is not sent again after the confirmation was sent
   expect(await sentTexts()).toEqual([expect.stringContaining('확정')])
 })
 
-test('messages sent before a ride was moved, and outdated ones, are not sent again', async () => {
+test('messages sent before a ride was moved, and outdated ones, are not sent again @long', async () => {
   const { patch, details, sentTexts } = await ride('2027-01-12')
   await sentTexts()
   await patch({ status: 'CONFIRMED' })
@@ -207,7 +207,7 @@ test('messages sent before a ride was moved, and outdated ones, are not sent aga
   expect((await sentTexts()).slice(2)).toEqual([expect.stringMatching(/예약이 변경[^]*14:00\nALPHARD \S+$/)])
 })
 
-test('corrections of a past ride by staff send no message, except a cancellation', async () => {
+test('corrections of a past ride by staff send no message, except a cancellation @long', async () => {
   const [late, arrived] = [await ride('2027-01-07'), await ride('2027-01-08')]
   for (const { patch, sentTexts } of [late, arrived]) {
     await sentTexts()
@@ -230,7 +230,7 @@ test('corrections of a past ride by staff send no message, except a cancellation
   expect((await late.sentTexts()).at(-1)).toContain('취소')
 })
 
-test('reviving a canceled ride sends a message with its car', async () => {
+test('reviving a canceled ride sends a message with its car @long', async () => {
   const { id, patch, sentTexts } = await ride('2027-01-09')
   await sentTexts()
   await patch({ status: 'CANCELLED' })
@@ -251,7 +251,7 @@ test('reviving a canceled ride sends a message with its car', async () => {
   expect((await sentTexts()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
 
-test('a withdrawn driver causes a message, unless another is assigned before it is sent', async () => {
+test('a withdrawn driver causes a message, unless another is assigned before it is sent @long', async () => {
   const { id, patch, sentTexts } = await ride('2026-12-21')
   const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
   await patch({ driver_id: first })

@@ -2,6 +2,7 @@ import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { isDriverMessage, isTrueForDriver } from './driver-message/messages.ts'
 import { isWorthSending, RIDE_MESSAGES } from './messages.ts'
+import { relevantLinks } from './payment-link/jobs.ts'
 import type { RideMessage } from './recipient/copy.ts'
 import { ridesOfMessages } from './store.ts'
 
@@ -19,5 +20,7 @@ export async function isStillRelevant(world: World, messages: OutboxRow[]): Prom
     if (isDriverMessage(kind)) return isTrueForDriver(kind, ride, facts)
     return isWorthSending(kind as RideMessage, ride, facts, now)
   }
-  return new Set(messages.filter((message) => !isAboutRide(message) || holds(message)).map(({ id }) => id))
+  const links = await relevantLinks(world, messages)
+  const isLeft = (message: OutboxRow) => links.has(message.id) && (!isAboutRide(message) || holds(message))
+  return new Set(messages.filter(isLeft).map(({ id }) => id))
 }

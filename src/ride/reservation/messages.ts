@@ -4,6 +4,7 @@ import { messageKind, type MessageKind, type Rendering } from '#kit/unit-of-work
 import { urlOf, urls } from '#urls'
 import type { Unit } from '#world'
 import { DRIVER_MESSAGES } from './driver-message/messages.ts'
+import { LINK_MESSAGES } from './payment-link/messages.ts'
 import {
   driverText,
   pickupText,
@@ -160,7 +161,7 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
   reservation_canceled: rideKind('reservation_canceled', '예약 취소', ({ status }) => status === 'CANCELLED'),
   ride_no_show: rideKind('ride_no_show', '노쇼 안내', ({ status }) => status === 'CANCELLED'),
 }
-export const MESSAGES = [...Object.values(RIDE_MESSAGES), ...Object.values(DRIVER_MESSAGES)]
+export const MESSAGES = [...Object.values(RIDE_MESSAGES), ...Object.values(DRIVER_MESSAGES), ...LINK_MESSAGES]
 
 type RideToTell = Pick<Reservation, 'id' | 'pickupAt' | 'phone' | 'memberId' | 'status' | 'notify'>
 type Told = { details?: RideDetails; only?: (recipient: Recipient) => boolean }

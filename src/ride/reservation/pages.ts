@@ -10,6 +10,15 @@ export const pages: Page[] = [
     screen: () => import('./screens/calendar.tsx'),
   },
   {
+    path: urls.pay,
+    hasNoQueries: true,
+    shell: 'ride',
+    guard: 'public',
+    layout: 'guest',
+    unlisted: true,
+    screen: () => import('./payment-link/screens/pay.tsx'),
+  },
+  {
     path: urls.bookingFirst,
     shell: 'ride',
     guard: 'member',
@@ -46,11 +55,11 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.reservations,
     screen: () => import('./dispatch/screens/reservations.tsx'),
-    menu: { group: 'ride', label: '예약', order: 20 },
+    menu: { needs: 'DISPATCH', section: 'reservations', label: '예약', order: 10, counts: ['pending'] },
   }),
   staffPage({
     path: urls.admin.cancelPolicy,
     screen: () => import('./cancellation/screens/cancel-policy.tsx'),
-    menu: { group: 'ride', label: '취소 규정', order: 127 },
+    menu: { needs: 'SETTINGS', section: 'settings', label: '취소 규정', order: 30 },
   }),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#kit/day.ts'
 import type { PersonalData } from '#world'
+import { LINK_PERSONAL_DATA } from './payment-link/personal.ts'
 import { KEPT_DAYS } from './photo/rules.ts'
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -72,4 +73,5 @@ export const PERSONAL_DATA: PersonalData[] = [
       isDue: (before) => sql`file_id is not null and created_at < ${before.toISOString()}`,
     },
   },
+  ...LINK_PERSONAL_DATA,
 ]

@@ -1,5 +1,5 @@
 import { on } from '#kit/http-server.ts'
-import { room } from '#room'
+import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { document } from '#ride/document/room.ts'
 import { driver } from '#ride/driver/room.ts'
@@ -10,6 +10,10 @@ import { addressbook } from '#ride/addressbook/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { waitlist } from '#ride/waitlist/room.ts'
 import { isStillRelevant } from './jobs.ts'
+import * as paymentLink from './payment-link/api.ts'
+import * as paymentLinkContract from './payment-link/contract.ts'
+import { LINK_CONSTRAINTS } from './payment-link/copy.ts'
+import { expireLinks, useOfLink } from './payment-link/jobs.ts'
 import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as booking from './booking/api.ts'
@@ -40,11 +44,13 @@ import { ridePhotoPurpose } from './photo/service.ts'
 import * as recipient from './recipient/api.ts'
 import * as recipientContract from './recipient/contract.ts'
 import { remindOfTomorrow } from './reminder/jobs.ts'
+import { reservationImport } from './import/service.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import * as tripEvent from './trip-event/api.ts'
 import * as tripEventContract from './trip-event/contract.ts'
 import { rideSearch } from './search/api.ts'
+import { ridePersons } from './store.ts'
 
 export const reservation = room({
   name: 'ride/reservation',
@@ -62,6 +68,13 @@ export const reservation = room({
     on(cancellationContract.putCancelPolicy, cancellation.put),
     on(contract.rebookReservation, booking.rebook),
     on(copiesContract.copyReservation, copies.copy),
+    on(paymentLinkContract.createPaymentLink, paymentLink.create),
+    on(paymentLinkContract.listPaymentLinks, paymentLink.list),
+    on(paymentLinkContract.sendPaymentLink, paymentLink.sendAgain),
+    on(paymentLinkContract.cancelPaymentLink, paymentLink.cancel),
+    on(paymentLinkContract.getPayPage, paymentLink.show),
+    on(paymentLinkContract.openPayWindow, paymentLink.openWindow),
+    on(paymentLinkContract.confirmPayment, paymentLink.confirm),
     on(contract.reservationCalendar, calendar.show),
     on(contract.watchReservation, api.watch),
     on(dispatchDayContract.getTimeline, dispatchDay.timeline),
@@ -81,12 +94,18 @@ export const reservation = room({
     on(chargedContract.getCharged, charged.get),
     on(chargedContract.getStatement, charged.showMonth),
   ],
-  constraints: DISPATCH_CONSTRAINTS,
+  constraints: { ...DISPATCH_CONSTRAINTS, ...LINK_CONSTRAINTS },
+  useOfTickets: useOfLink,
   filePurposes: ridePhotoPurpose,
-  overview: dispatchDay.waitingRides,
-  jobs: [{ name: 'remind-of-tomorrow', cron: '0 18 * * *', talks: true, run: remindOfTomorrow }],
+  overview: { needs: 'DISPATCH', lists: dispatchDay.waitingRides },
+  jobs: [
+    { name: 'remind-of-tomorrow', cron: '0 18 * * *', talks: true, run: remindOfTomorrow },
+    { name: 'expire-payment-links', cron: EACH_MINUTE, run: expireLinks },
+  ],
   search: [rideSearch],
+  imports: [reservationImport],
   audit: AUDIT,
+  personsOf: [ridePersons],
   messages: MESSAGES,
   relevantMessages: isStillRelevant,
   personalData: PERSONAL_DATA,

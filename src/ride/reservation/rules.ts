@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import { addDays, type Day, dayOf, HOUR_MS, instantOf, startOf } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
@@ -55,6 +56,7 @@ export type BookingFacts = CarDay & {
   staff?: { reason: string } | undefined
 }
 export type BookingRefusalCode =
+  | 'BOOKING_CLOSED'
   | 'BEFORE_BOOKING_OPENS'
   | 'CAR_UNAVAILABLE'
   | 'NEEDS_REASON'
@@ -80,6 +82,7 @@ function staffRefusal(facts: BookingFacts, closed: BookingRefusalCode, reason: s
 }
 
 function carRefusal(facts: BookingFacts): BookingRefusalCode | null {
+  if (!brand.isBookingOpen) return 'BOOKING_CLOSED'
   const state = dayState(facts.day, facts.today, facts.openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   return state === 'TOO_FAR' || !isCarFree(facts) ? 'CAR_UNAVAILABLE' : null
@@ -137,11 +140,9 @@ export const stopsInOrder = (stops: Stop[]): Stop[] =>
 export const stopTime = (day: Day, time: string): string | null =>
   instantOf(`${day} ${time}`)?.toISOString() ?? null
 
-/** How many hours ahead a member books at the latest; staff may book until the pickup. */
-export const LEAD_HOURS = 2
 /** Whether a pickup leaves less notice than a member must give. */
 export const isTooSoon = (pickup: Date, now: Date): boolean =>
-  pickup.getTime() < now.getTime() + LEAD_HOURS * HOUR_MS
+  pickup.getTime() < now.getTime() + brand.leadHours * HOUR_MS
 
 /** Refuses a calendar entry for a canceled reservation. */
 export const calendarRefusal = (reservation: { status: Status }): 'CANCELLED' | null =>

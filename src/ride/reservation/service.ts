@@ -40,7 +40,9 @@ export async function lockRide(
     await lockAssignableUnits(tx, units === 'ALL_OF_CAR' ? { carId: known.carId } : { ids: units })
   const reservation = await lockReservation(tx, id)
   const isSame =
-    reservation?.carId === known.carId && isDeepStrictEqual(locksBefore(reservation), locksBefore(known))
+    reservation?.carId === known.carId &&
+    reservation.memberId === known.memberId &&
+    isDeepStrictEqual(locksBefore(reservation), locksBefore(known))
   if (!isSame) throw new ConflictError()
   return reservation
 }

@@ -268,6 +268,19 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
+/** Gives all reservations of a member that are not erased to another one, and locks them. Call under lockAccount of both. */
+export async function giveRides(
+  tx: Tx,
+  from: string,
+  to: string,
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    with own as (
+      select id from reservation where member_id = ${from} and erased_at is null order by id for update)
+    update reservation r set member_id = ${to} from own where r.id = own.id returning r.id, r.version`)
+  return rows
+}
+
 /** SQL: whether a row has this number. It uses the index over groups of characters, because the number itself has no index. */
 export const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
@@ -283,3 +296,4 @@ export async function ridesOfOthersWith(tx: Tx, memberId: string, phone: string 
 
 export const reservationNames = (ids: SQL): SQL =>
   sql`select id, name from reservation where id = ${ids} and name <> ''`
+export const ridePersons = (ids: SQL): SQL => sql`select id, member_id from reservation where id = ${ids}`

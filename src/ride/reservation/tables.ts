@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -54,6 +55,8 @@ export const reservation = pgTable('reservation', {
   freeUntil: instant('free_until'),
   /** The steps of the cancel policy that it was booked under; null: the default policy. */
   cancelSteps: jsonb('cancel_steps').$type<KeptStep[]>(),
+  /** How long the driver waits without a charge, as promised when it was booked; null: the first rule. */
+  freeWaitMinutes: smallint('free_wait_minutes'),
   /** The choices of who is told; null: the defaults. */
   notify: jsonb('notify').$type<Notify>(),
   /** The pickup before the member moved it within a few hours of the ride. */

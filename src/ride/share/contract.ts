@@ -13,6 +13,7 @@ export const getShare = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/share',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'The link to a ride',
   output: link.nullable(),
 })
@@ -22,6 +23,7 @@ export const createShare = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/share',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Share a ride by a link',
   output: link,
   status: 201,
@@ -32,6 +34,7 @@ export const withdrawShare = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/reservations/{rid}/share',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Withdraw the link to a ride',
 })
 

@@ -4,6 +4,7 @@ import { urls } from '#urls'
 export const pages: Page[] = [
   {
     path: urls.shared,
+    hasNoQueries: true,
     shell: 'ride',
     guard: 'public',
     layout: 'guest',

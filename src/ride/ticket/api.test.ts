@@ -12,6 +12,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { DAY_MS } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -209,4 +210,17 @@ test('staff can read the ledger of a deleted member; an unknown member answers 4
   ])
   expect((await t.call({ url: `${url}/tickets`, headers: member.headers })).statusCode).toBe(401)
   expect((await t.call({ url: `/api/users/${newId()}/tickets`, headers })).statusCode).toBe(404)
+})
+
+test('a holder whose books the database refuses does not keep the tickets of others from expiring', async () => {
+  const [broken, other] = [await newMember(t), await newMember(t)]
+  for (const { id } of [broken, other]) await grant(t, id, 1, 90)
+  await t.world.db.execute(
+    sql`update ticket_lot set granted = 4, remaining = 4 where holder_id = ${broken.id}`,
+  )
+  const now = t.world.now()
+  t.setNow(new Date(now.getTime() + 100 * DAY_MS))
+  await expireLots(t.world)
+  expect((await history(other))[0]).toMatchObject({ type: 'EXPIRE', amount: -1 })
+  expect((await history(broken))[0]).toMatchObject({ type: 'CHARGE' })
 })

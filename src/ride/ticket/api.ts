@@ -1,4 +1,5 @@
 import { Answer } from '#kit/answer.ts'
+import type { Approvable } from '#kit/approvable.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
@@ -8,8 +9,9 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import { adjustOf, grantTo, presentListed } from './staff/service.ts'
+import { adjustOf, because, grantTo, lookAtTickets, presentListed, validFor } from './staff/service.ts'
 import type * as contract from './contract.ts'
+import { adjustTickets, grantTickets } from './contract.ts'
 import { LEDGER_CSV } from './csv.ts'
 import {
   allLedger,
@@ -55,11 +57,35 @@ export async function grant(world: World, call: Call<typeof contract.grantTicket
   )
 }
 
+/** A grant above the limit waits for a second person. */
+export const grantAct: Approvable<World, typeof contract.grantTickets> = {
+  endpoint: grantTickets,
+  label: '티켓 지급',
+  unit: 'TICKETS',
+  look: async (tx, { body: { user_id: id, amount, date } }, now) => {
+    const { name } = found(await lockMember(tx, id))
+    return lookAtTickets(tx, { id, name }, { amount, more: validFor(date) }, now)
+  },
+  handler: grant,
+}
+
 export async function adjust(world: World, call: Call<typeof contract.adjustTickets>) {
   const { user_id: holderId, amount, reason } = call.body
   return changeOf(world, call, holderId, (unit) =>
     adjustOf(unit, { holderId, actorId: call.session.personId, amount, reason }),
   )
+}
+
+/** A correction that adds more than the limit waits for a second person. */
+export const adjustAct: Approvable<World, typeof contract.adjustTickets> = {
+  endpoint: adjustTickets,
+  label: '티켓 조정',
+  unit: 'TICKETS',
+  look: async (tx, { body: { user_id: id, amount, reason } }, now) => {
+    const { name } = found(await lockMember(tx, id))
+    return lookAtTickets(tx, { id, name }, { amount, more: because(reason) }, now)
+  },
+  handler: adjust,
 }
 
 /** Changes the tickets of a member, locked against deletion; 404 if the member does not exist. */

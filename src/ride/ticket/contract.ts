@@ -3,7 +3,7 @@ import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { halvesOf } from '#kit/money.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery, pageQuery } from '#kit/page.ts'
 import { text } from '#kit/text.ts'
 import { ENTRY_TYPES } from './rules.ts'
 
@@ -32,6 +32,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/api/users/{id}/tickets',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: "A member's ticket ledger",
   query: z.object({ reservation: idIn.optional(), ...pageQuery }),
   output: z.array(listedEntry),
@@ -51,9 +52,10 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/tickets',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Ticket ledger of all members',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     type: z.enum(ENTRY_TYPES).default('CHARGE'),
     from: day.optional(),
     to: day.optional(),
@@ -71,6 +73,8 @@ export const grantTickets = endpoint({
   method: 'POST',
   path: '/api/tickets',
   who: 'admin',
+  needs: 'TICKETS',
+  waits: true,
   summary: 'Grant tickets',
   body: z.object({
     user_id: idIn,
@@ -92,6 +96,8 @@ export const adjustTickets = endpoint({
   method: 'POST',
   path: '/api/tickets/adjust',
   who: 'admin',
+  needs: 'TICKETS',
+  waits: true,
   summary: 'Adjust tickets with a reason',
   body: z.object({
     user_id: idIn,

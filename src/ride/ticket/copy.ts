@@ -7,6 +7,7 @@ export const ENTRY_WORDS: Record<EntryType, string> = {
   EXPIRE: '만료',
   ADJUST: '조정',
   INVITE: '초대 선물',
+  MOVE: '계정 이동',
 }
 export const BELOW_ZERO = '보유 티켓보다 많이 차감할 수 없습니다.'
 /** Below a ledger that shows the maximum number of entries. */

@@ -5,16 +5,16 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.purchases,
     screen: () => import('./purchase/staff/screens/purchases.tsx'),
-    menu: { group: 'ride', label: '티켓 구매', order: 110 },
+    menu: { needs: 'MONEY', section: 'books', label: '티켓 구매', order: 10, counts: ['purchases'] },
   }),
   staffPage({
     path: urls.admin.tickets,
     screen: () => import('./screens/ledger.tsx'),
-    menu: { group: 'ride', label: '티켓 기록', order: 120 },
+    menu: { needs: 'CUSTOMERS', section: 'books', label: '티켓 기록', order: 20 },
   }),
   staffPage({
     path: urls.admin.plans,
     screen: () => import('./plan/staff/screens/plans.tsx'),
-    menu: { group: 'ride', label: '요금', order: 125 },
+    menu: { needs: 'CONTENT', section: 'settings', label: '요금', order: 20 },
   }),
 ]

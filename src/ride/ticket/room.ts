@@ -1,5 +1,6 @@
 import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
+import { mayWait } from '#platform/approval/service.ts'
 import { account } from '#ride/account/room.ts'
 import { rollUpTicketBooks } from './books/jobs.ts'
 import { ticketBooks } from './books/service.ts'
@@ -24,6 +25,7 @@ import * as purchaseStaffContract from './purchase/staff/contract.ts'
 import { PURCHASE_CONSTRAINTS } from './purchase/copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { balanceImport } from './import/service.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import { purchaseSearch } from './purchase/search/api.ts'
 
@@ -33,8 +35,8 @@ export const ticket = room({
   endpoints: [
     on(contract.listTickets, forExistingMember(api.list)),
     on(contract.listLedger, api.ledger),
-    on(contract.grantTickets, api.grant),
-    on(contract.adjustTickets, api.adjust),
+    on(contract.grantTickets, mayWait(api.grantAct)),
+    on(contract.adjustTickets, mayWait(api.adjustAct)),
     on(planContract.listPlans, plan.list),
     on(planStaffContract.listStaffPlans, planStaff.list),
     on(planStaffContract.createPlan, planStaff.create),
@@ -48,10 +50,10 @@ export const ticket = room({
     on(purchaseStaffContract.listAllPurchases, purchaseStaff.list),
     on(purchaseStaffContract.acceptTransfer, purchaseStaff.accept),
     on(purchaseStaffContract.refuseTransfer, purchaseStaff.refuseTransfer),
-    on(purchaseStaffContract.refundPurchase, purchaseStaff.refund),
+    on(purchaseStaffContract.refundPurchase, mayWait(purchaseStaff.refundAct)),
     on(purchaseStaffContract.settlePurchase, purchaseStaff.settle),
     on(refundContract.quoteRefund, refund.quote),
-    on(refundContract.refundByQuote, refund.refund),
+    on(refundContract.refundByQuote, mayWait(refund.refundAct)),
   ],
   constraints: PURCHASE_CONSTRAINTS,
   jobs: [
@@ -61,10 +63,12 @@ export const ticket = room({
   ],
   personalData: PERSONAL_DATA,
   payments: { prefixes: PURCHASE_PREFIXES, onWebhook: purchaseNotified },
-  overview: waitingForStaff,
+  overview: { needs: 'MONEY', lists: waitingForStaff },
   books: ticketBooks,
   journal: ticketJournal,
   search: [purchaseSearch],
+  imports: [balanceImport],
+  approvables: [api.grantAct, api.adjustAct, purchaseStaff.refundAct, refund.refundAct],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantPurchaseMessages,

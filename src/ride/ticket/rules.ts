@@ -4,7 +4,7 @@ import { addDays, type Day } from '#kit/day.ts'
 export const LATE_REFUND_DAYS = 7
 /** The number of latest ledger entries that the holder sees. */
 export const MAX_ENTRIES = 500
-export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const
+export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE', 'MOVE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 /**

@@ -13,7 +13,17 @@ import {
   refundOf,
   allocateHalves,
 } from './rules.ts'
-import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf, markClosed } from './store.ts'
+import {
+  addEntry,
+  addLot,
+  type Entry,
+  giveLots,
+  heldBy,
+  lateLotsOf,
+  lockAccount,
+  lotsOf,
+  markClosed,
+} from './store.ts'
 
 /** Closes the lots that expired before today with an EXPIRE entry, so that balance and spendable tickets agree. */
 export async function closeExpiredLots(tx: Tx, holderId: string, now: Date): Promise<void> {
@@ -98,6 +108,30 @@ export async function closeAllLots(tx: Tx, holderId: string, now: Date): Promise
       { holderId, type: 'ADJUST', moves: lots.map(emptied), note: 'member deleted' },
       now,
     )
+}
+
+type Accounts = { from: string; to: string; actorId: string }
+
+/**
+ * Moves all lots of a member to another member with their won and last days, and closes the first account. Rides keep
+ * the entries that they have in it; later entries are written to the account of the ride's member. Call with both members
+ * locked. Returns the half tickets that moved.
+ */
+export async function moveAllLots(tx: Tx, { from, to, actorId }: Accounts, now: Date): Promise<number> {
+  for (const id of [from, to].toSorted()) await lockAccount(tx, id)
+  await closeExpiredLots(tx, from, now)
+  const lots = await lotsOf(tx, from)
+  await giveLots(tx, from, to)
+  const taken = lots.map(emptied)
+  const given = taken.map((move) => ({ ...move, amount: -move.amount, won: -move.won || 0 }))
+  for (const [holderId, moves] of [
+    [from, taken],
+    [to, given],
+  ] as const)
+    if (lots.length)
+      await addEntry(tx, (await lockAccount(tx, holderId))!, { holderId, type: 'MOVE', moves, actorId }, now)
+  await markClosed(tx, from, now)
+  return lots.reduce((sum, { remaining }) => sum + remaining, 0)
 }
 
 export type Credit = {

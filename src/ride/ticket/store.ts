@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { member } from '#ride/account/tables.ts'
-import type { EntryType, Held, Lot, Move } from './rules.ts'
+import { type EntryType, type Held, type Lot, type Move, sumWon } from './rules.ts'
 import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 
 export type Entry = typeof ticketEntry.$inferSelect
@@ -12,6 +12,11 @@ export type Account = { version: number; halves: number }
 /** Creates the account of an organization together with the organization; a member's account is created when first needed. */
 export async function addAccountOf(tx: Tx, organizationId: string): Promise<void> {
   await tx.insert(ticketAccount).values({ holderId: organizationId, organizationId })
+}
+
+/** Creates the accounts of organizations that were just added. */
+export async function addAccountsOf(tx: Tx, organizationIds: string[]): Promise<void> {
+  await tx.insert(ticketAccount).values(organizationIds.map((id) => ({ holderId: id, organizationId: id })))
 }
 
 /**
@@ -68,6 +73,11 @@ export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
     .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
+/** Gives all lots of an account to another one, empty lots too: a canceled ride returns tickets to them. */
+export async function giveLots(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(ticketLot).set({ holderId: to }).where(eq(ticketLot.holderId, from))
+}
+
 export type LotIn = { holderId: string; halves: number; paid: number; expiresOn: Day }
 
 /** Adds an empty lot; the entry that fills it follows. */
@@ -111,11 +121,13 @@ export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Da
   return row!
 }
 
+/** Each lot changes once: the database checks its won, which are right only after all of its moves. */
 async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
-  for (const { lotId, amount, won } of moves) {
+  for (const [lotId, ofLot] of Map.groupBy(moves, (move) => move.lotId)) {
+    const amount = ofLot.reduce((sum, move) => sum + move.amount, 0)
     await tx
       .update(ticketLot)
-      .set({ remaining: sql`remaining + ${amount}`, won: sql`won + ${won}` })
+      .set({ remaining: sql`remaining + ${amount}`, won: sql`won + ${sumWon(ofLot)}` })
       .where(eq(ticketLot.id, lotId))
   }
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))

@@ -127,7 +127,7 @@ test('a member who leaves a waitlist while it is processed gets no hold, and the
   expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
-test('a member who joins and leaves a waitlist all day gets at most ten messages', async () => {
+test('a member who joins and leaves a waitlist all day gets at most ten messages @long', async () => {
   const [member, accomplice, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const [day, rounds] = ['2026-12-19', 12]
   for (let round = 0; round < rounds; round++) {

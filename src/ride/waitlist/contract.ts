@@ -23,6 +23,7 @@ export const listWaits = endpoint({
   method: 'GET',
   path: '/api/users/{id}/waits',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Cars that a member waits for',
   output: z.array(entry),
 })
@@ -32,6 +33,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/users/{id}/waits',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Wait for a car',
   body: z.object({ car_id: idIn, day: dayIn('날짜를 확인해 주세요.') }),
   output: entry,
@@ -44,5 +46,6 @@ export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/waits/{wid}',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Stop waiting for a car',
 })

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
-import { repeatUntilNone } from '#kit/drain.ts'
+import { eachAlone, repeatUntilNone } from '#kit/drain.ts'
 import { SYSTEM_CALLER, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
@@ -44,7 +44,9 @@ const settle = (world: World, line: Waitlist): Promise<void> =>
  * of offers, and ends after a round without any.
  */
 export async function processWaitlists(world: World): Promise<number> {
-  for (const line of await waitlistsWithExpiredOffers(world.db, world.now())) await settle(world, line)
+  await eachAlone(world.log, await waitlistsWithExpiredOffers(world.db, world.now()), (line) =>
+    settle(world, line),
+  )
   for (let offered = 0; ;) {
     const now = world.now()
     const lines = await waitlistsWithFreeUnit(world.db, {

@@ -127,6 +127,15 @@ export const endEntryOnBooking = (tx: Tx, { memberId, carId, day }: CarOnDay, no
 export const endEntriesOfMember = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.memberId, memberId), now)
 
+/** Gives the open entries of a member to another one, where they do not wait for the same; the others end. Returns their days. */
+export async function giveEntries(tx: Tx, from: string, to: string, now: Date): Promise<Day[]> {
+  await tx.execute(sql`
+    update waitlist_entry e set member_id = ${to} where e.member_id = ${from} and e.ended_at is null
+      and not exists (select from waitlist_entry o where o.member_id = ${to} and o.ended_at is null
+        and o.car_id = e.car_id and o.ride_date = e.ride_date)`)
+  return endEntriesOfMember(tx, from, now)
+}
+
 /** Ends all waitlist entries for a car; returns the days. */
 export const endEntriesOfCar = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.carId, carId), now)

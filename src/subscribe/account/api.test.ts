@@ -66,6 +66,7 @@ test('a weak password, a malformed number and a missing consent are refused by f
     (await realm.signUp({ ...formOf(newApplicant(), 'any'), ...more })).json().fields
   expect(await refused({ agreements: { terms: true } })).toHaveProperty(['agreements.privacy'])
   expect(await refused({ password: '12345' })).toHaveProperty('password')
+  expect(await refused({ password: 'Jennifer' })).toHaveProperty('password')
   expect(await refused({ mobile: '123' })).toHaveProperty('mobile')
 })
 

@@ -5,6 +5,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { addConsent } from '#platform/consent/store.ts'
 import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
+import { dropPicture } from './picture/service.ts'
 import { realm } from './service.ts'
 import type * as contract from './contract.ts'
 import { type Account, accountByEmail, accountOf, changeAccount, lockAccount } from './store.ts'
@@ -35,7 +36,12 @@ export const presentWithTokens = ({ person, tokens }: WithTokens) => {
 export async function logIn(world: World, call: Call<typeof contract.login>) {
   const { email: loginId, password } = call.body
   const find = () => accountByEmail(world.db, loginId)
-  const withTokens = await realm.logIn(world, call, { loginId, password, find })
+  const withTokens = await realm.logIn(world, call, {
+    loginId,
+    password,
+    find,
+    begin: async (unit, person) => ({ person, tokens: await realm.start(unit, world, person, call.client) }),
+  })
   return Answer.of(presentWithTokens(withTokens), { cookies: [realm.rememberClient(world, call, loginId)] })
 }
 
@@ -57,8 +63,11 @@ export async function patch(world: World, call: Call<typeof contract.patchAccoun
     ...(profileImage !== undefined && { profileImage }),
     ...(marketing !== undefined && { marketing }),
   }
-  return change(world, call, async ({ tx, now }) => {
-    const { id, marketing: before } = found(await lockAccount(tx, call.session.personId))
+  return change(world, call, async (unit) => {
+    const { tx, now } = unit
+    const account = found(await lockAccount(tx, call.session.personId))
+    const { id, marketing: before } = account
+    if (profileImage !== undefined && profileImage !== account.profileImage) await dropPicture(unit, account)
     if (Object.keys(values).length) await changeAccount(tx, id, values)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     if (marketing !== undefined && marketing !== before) await addConsent(tx, signing, 'marketing', marketing)

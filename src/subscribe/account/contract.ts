@@ -149,7 +149,7 @@ export const verifyIdentity = endpoint({
   bare: true,
 })
 
-/** Changes only the given fields; null removes the picture. */
+/** Changes only the given fields; null removes the picture, and an uploaded one is destroyed. */
 export const patchAccount = endpoint({
   method: 'PATCH',
   path: '/api/subscribe/accounts',

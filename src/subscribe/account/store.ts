@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { matchesKey, type Tx } from '#kit/db.ts'
-import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
+import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/session/store.ts'
 import { refreshToken, session, subscriber } from './tables.ts'
 
 type NewSubscriber = typeof subscriber.$inferInsert
@@ -13,6 +13,9 @@ const sessionTables = {
   person: 'subscriber',
   personColumn: 'subscriber_id',
   role: sql`'USER'`,
+  staffRole: sql`null`,
+  rights: sql`null::text[]`,
+  hasFactor: sql`false`,
 }
 export const liveSession = liveSessionIn(sessionTables)
 export const liveSessions = liveSessionsIn(sessionTables)

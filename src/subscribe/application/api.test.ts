@@ -12,6 +12,7 @@ import {
   requestBody,
   simulate,
 } from '#testing/subscriptions.ts'
+import * as benefits from '#testing/benefits.ts'
 import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 import { setFees } from '#subscribe/catalog/store.ts'
@@ -27,21 +28,8 @@ const send = (who: Parameters<typeof post>[1], carId: string, body: object) =>
   post(t, who, `/api/subscribe/subscriptions/cars/${carId}/request`, body)
 const pointsOf = async (who: { headers: Record<string, string> }) =>
   (await t.call({ method: 'GET', url: '/api/subscribe/accounts', headers: who.headers })).json().point
-const givePoints = (id: string, amount: number) =>
-  t.world.db
-    .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
-    values (${newId()}, ${id}, 'COUPON', ${amount}, ${t.world.now().toISOString()})`)
-
-async function giveCoupon(subscriberId: string, type: string, more: Record<string, unknown> = {}) {
-  const [id, walletId] = [newId(), newId()]
-  const { rate = null, discount = null, min = null } = more
-  await t.world.db
-    .execute(sql`insert into coupon (id, code, name, discount_type, discount_rate, discount, min_price, created_at)
-    values (${id}, ${`T${id.replaceAll('-', '').slice(-20).toUpperCase()}`}, '시험 쿠폰', ${type}, ${rate}, ${discount}, ${min}, now())`)
-  await t.world.db.execute(sql`insert into subscriber_coupon (id, coupon_id, subscriber_id, created_at)
-    values (${walletId}, ${id}, ${subscriberId}, now())`)
-  return walletId
-}
+const givePoints = (id: string, amount: number) => benefits.givePoints(t, id, amount)
+const giveCoupon = (id: string, type: string, more?: object) => benefits.giveCoupon(t, id, type, { ...more })
 
 test('an application is stored with the server’s price, and listed (S-061, S-062, S-141, S-142)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]

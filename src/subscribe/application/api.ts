@@ -2,7 +2,7 @@ import { type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { storedResponse } from '#kit/idempotency.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsentAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
@@ -14,55 +14,46 @@ import {
   lockCarOnOffer,
   shownModel,
 } from '#subscribe/catalog/store.ts'
+import { FORMULA_VERSION } from '#subscribe/catalog/cost/rules.ts'
 import { reserveCoupon } from '#subscribe/coupon/service.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/copy.ts'
 import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, loadOwnCard, runRequestEvent, runWithCard } from './service.ts'
-import type * as contract from './contract.ts'
-import { applicantRefusal, CONSENTS, hasPriceChanged, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
-  addRequest,
-  hasOpenRequest,
-  lockRequest,
-  requestOf,
-  type RequestRecord,
-  requestsOf,
-} from './store.ts'
+  claimCard,
+  loadOwnCard,
+  openCardAttempt,
+  presentRequest,
+  runRequestEvent,
+  runWithCard,
+} from './service.ts'
+import type * as contract from './contract.ts'
+import {
+  applicantRefusal,
+  CONSENTS,
+  deliveryDaysOf,
+  hasPriceChanged,
+  offerRefusal,
+  type Price,
+  priceOf,
+} from './rules.ts'
+import { addRequest, decideRequest, hasOpenRequest, lockRequest, requestOf, requestsOf } from './store.ts'
 import {
   ALREADY_REQUESTED,
   APPLICANT_WORDS,
   CAR_TAKEN,
+  DELIVERY_IMPOSSIBLE,
+  NOT_PROPOSED,
   OFFER_WORDS,
   POINTS_INSUFFICIENT,
   PRICE_CHANGED,
 } from './copy.ts'
 
-/** A request as the API returns it. */
-export const present = (row: RequestRecord): contract.RequestRow => ({
-  id: row.id,
-  month: row.months,
-  created_at: row.createdAt.toISOString(),
-  status: row.status,
-  coupon: row.couponName && row.couponCode ? { name: row.couponName, code: row.couponCode } : null,
-  car: {
-    id: row.carId,
-    model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
-  },
-  price: {
-    fee: row.fee,
-    coupon_discount: row.couponDiscount,
-    point_amount: row.pointAmount,
-    first_month: row.firstMonth,
-    later_months: row.fee,
-  },
-  reason: row.reason,
-})
-
 export async function openAttempt(world: World, call: Call<typeof contract.createBillingAttempt>) {
-  const { model_id: modelId, month: months } = call.body
+  const { model_id: modelId, car_id: carId, month: months } = call.body
   const model = found(await shownModel(world.db, modelId))
-  refuse(offerRefusal(model.cars[0]!, months), OFFER_WORDS, 422)
+  const car = model.cars.find(({ id }) => id === carId) ?? model.cars[0]!
+  refuse(offerRefusal(car, months), OFFER_WORDS, 422)
   // An applicant who may not apply is refused before a card is registered.
   refuseApplicant(found(await accountOf(world.db, call.session.personId)), dayOf(world.now()))
   return openCardAttempt(world, call, { modelId, months }, `${model.brand} ${model.name} ${months}개월 구독`)
@@ -109,18 +100,29 @@ export async function create(world: World, call: RequestCall) {
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
     // A request without the seen price means the price at the time when it was sent.
     const isOther = body.price ? hasPriceChanged(price, body.price) : fee !== offered?.fees[body.month]
-    if (isOther) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
+    const delivery = deliveryOf(body.delivery, today)
+    const isOtherFormula = body.formula_version !== undefined && body.formula_version !== FORMULA_VERSION
+    if (isOther || isOtherFormula) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
     const { laterMonths: _, ...money } = price
     const walletId = body.coupon_id ?? null
     const declared = { licenseDeclaredAt: now, createdAt: now }
-    await addRequest(tx, { id, subscriberId, ...wanted, ...money, walletId, ...declared })
+    await addRequest(tx, { id, subscriberId, ...wanted, ...money, walletId, ...delivery, ...declared })
     const signing = { realm: realm.name, personId: subscriberId, address, at: now }
     await addConsentAnswers(tx, signing, Object.fromEntries(CONSENTS.map((name) => [name, true])))
+    await addConsentAnswers(tx, signing, { subscription_costs: true }, `formula-${FORMULA_VERSION}`)
     unit.publish('subscription', { id })
-    return present((await requestOf(tx, id))!)
+    return presentRequest((await requestOf(tx, id))!)
   }
   return runWithCard(world, subscriberId, card, () => change(world, call, ask))
+}
+
+/** The wished delivery as stored; refuses an impossible day. */
+function deliveryOf(wished: RequestCall['body']['delivery'], today: Day) {
+  if (!wished) return {}
+  const { first, last } = deliveryDaysOf(today)
+  if (wished.date < first || wished.date > last) throw invalid('delivery.date', DELIVERY_IMPOSSIBLE)
+  return { deliveryOn: wished.date, deliveryPlace: wished.place, deliveryNote: wished.note ?? '' }
 }
 
 type Taking = { id: string; subscriberId: string; fee: number; today: string }
@@ -144,7 +146,7 @@ async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall
 }
 
 export const list = async (world: World, { session }: Call<typeof contract.listRequests>) =>
-  (await requestsOf(world.db, session.personId)).map(present)
+  (await requestsOf(world.db, session.personId)).map(presentRequest)
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawRequest>) {
   const { personId } = call.session
@@ -152,9 +154,21 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     const { tx, now, publish } = unit
     await lockAccount(tx, personId)
     const request = found(await lockRequest(tx, call.params.id, personId))
-    if (request.status === 'WITHDRAWN') return present(request)
+    if (request.status === 'WITHDRAWN') return presentRequest(request)
     await runRequestEvent(unit, request, 'withdraw', { decidedAt: now })
     publish('subscription', { id: request.id })
-    return present((await requestOf(tx, request.id))!)
+    return presentRequest((await requestOf(tx, request.id))!)
   })
 }
+
+export const agreeToDelivery = (world: World, call: Call<typeof contract.agreeToDelivery>) =>
+  change(world, call, async ({ tx, publish }) => {
+    const { date } = call.body
+    await lockAccount(tx, call.session.personId)
+    const request = found(await lockRequest(tx, call.params.id, call.session.personId))
+    if (request.status !== 'REQUESTED' || request.proposedOn !== date)
+      throw new Refusal('NOT_PROPOSED', { text: NOT_PROPOSED })
+    await decideRequest(tx, request.id, { deliveryOn: date, proposedOn: null })
+    publish('subscription', { id: request.id })
+    return presentRequest((await requestOf(tx, request.id))!)
+  })

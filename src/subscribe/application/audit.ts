@@ -8,6 +8,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     actions: {
       ACCEPT: '구독 신청 승인',
       REJECT: '구독 신청 반려',
+      PROPOSE_DELIVERY: '인도일 제안',
       EXPORT: '구독 신청 목록 내려받기',
     },
     values: { status: (status: keyof typeof DESK_WORDS) => DESK_WORDS[status] },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { maybeLine, text } from '#kit/text.ts'
 import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
 import { CONSENTS_MISSING, KEY_WORDS, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './copy.ts'
 
@@ -25,6 +27,7 @@ export const requestOut = z.object({
   coupon: z.object({ name: z.string(), code: z.string() }).nullable(),
   car: z.object({
     id: z.string(),
+    color: z.string().nullable(),
     model: z.object({
       id: z.string(),
       name: z.string(),
@@ -35,6 +38,12 @@ export const requestOut = z.object({
   price,
   /** The reason why it was rejected, or why its first charge failed. */
   reason: z.string().nullable(),
+  /** The wished delivery of the car; `proposed_date`: another day that staff propose. */
+  delivery: z
+    .object({ date: z.string(), place: z.string(), note: z.string(), proposed_date: z.string().nullable() })
+    .nullable(),
+  /** The day until which another card can pay the first month, after it was declined; null if it was not. */
+  declined_until: z.string().nullable(),
 })
 export type RequestRow = z.output<typeof requestOut>
 
@@ -44,7 +53,8 @@ export const createBillingAttempt = endpoint({
   path: '/api/subscribe/billing-attempts',
   who: 'subscriber',
   summary: 'Open the registration of a card',
-  body: z.object({ model_id: idIn, month: months }),
+  /** `car_id`: one of the model's cars; by default the car on offer. */
+  body: z.object({ model_id: idIn, car_id: idIn.optional(), month: months }),
   output: z.object({
     issue_id: z.string(),
     store_id: z.string(),
@@ -76,6 +86,16 @@ export const createRequest = endpoint({
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
     /** The price that the applicant saw and agreed to; by default the price when it was sent. 409 PRICE_CHANGED if today's price differs. */
     price: z.object({ first_month: z.int(), later_months: z.int() }).optional(),
+    /** The wished day, from three days ahead, and place of the delivery. */
+    delivery: z
+      .object({
+        date: dayIn('인도받으실 날을 선택해 주세요.'),
+        place: text(200),
+        note: maybeLine(200).optional(),
+      })
+      .optional(),
+    /** The version of the cost formulas that the applicant saw. 409 PRICE_CHANGED if they have changed. */
+    formula_version: z.int().optional(),
   }),
   output: requestOut,
   status: 201,
@@ -92,6 +112,18 @@ export const listRequests = endpoint({
   summary: 'Own requests',
   output: z.array(requestOut),
   bare: true,
+})
+
+/** Agrees to the day of the delivery that staff propose. 409 NOT_PROPOSED after another decision. */
+export const agreeToDelivery = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/subscriptions/requests/{id}/delivery',
+  who: 'subscriber',
+  summary: 'Agree to a proposed delivery',
+  body: z.object({ date: dayIn('인도받으실 날을 선택해 주세요.') }),
+  output: requestOut,
+  bare: true,
+  idempotent: true,
 })
 
 /** Withdraws a request; coupon and points are returned. 409 after it was decided. */

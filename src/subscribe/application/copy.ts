@@ -1,10 +1,13 @@
 import { brand } from '#brand'
-import type {
-  ApplicantRefusalCode,
-  Consent,
-  KeyRefusalCode,
-  OfferRefusalCode,
-  RequestStatus,
+import {
+  type ApplicantRefusalCode,
+  type Consent,
+  DELIVERY_AHEAD_DAYS,
+  isCouponUsed,
+  type KeyRefusalCode,
+  type OfferRefusalCode,
+  type RequestStatus,
+  START_AHEAD_DAYS,
 } from './rules.ts'
 
 export const APPLICANT_WORDS: Record<ApplicantRefusalCode, string> = {
@@ -42,7 +45,10 @@ export const POINTS_IN_UNITS = '포인트는 10,000원 단위로 사용할 수 �
 export const POINTS_INSUFFICIENT = '보유하신 포인트가 부족합니다.'
 export const CAR_TAKEN =
   '이 차량은 방금 다른 분께 배정되었습니다. 같은 모델의 다른 차량을 살펴보시거나 차량 요청을 남겨 주세요.'
+export const PRICE_CHANGED_HERE = '결제 금액이 바뀌었습니다.'
 export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해 주세요.'
+export const DELIVERY_IMPOSSIBLE = `신청하신 날부터 ${DELIVERY_AHEAD_DAYS}일 뒤, ${START_AHEAD_DAYS}일 안의 날짜를 선택해 주세요.`
+export const NOT_PROPOSED = '제안된 인도일이 바뀌었습니다. 다시 확인해 주세요.'
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 
 export const ALREADY_REQUESTED = '같은 차량을 이미 신청하셨습니다.'
@@ -63,6 +69,14 @@ type MessageFacts = { brandName: string; modelName: string }
 export const rejectedText = ({ brandName, modelName }: MessageFacts): string =>
   `[${brand.name}] ${brandName} ${modelName} 구독 신청이 반려되었습니다. 사유는 마이페이지에서 확인해 주세요.`
 
+type Proposal = MessageFacts & { day: string; note: string }
+export const proposedText = ({ brandName, modelName, day, note }: Proposal): string =>
+  `[${brand.name}] ${brandName} ${modelName}의 인도일로 ${day}을 제안드립니다.${note ? ` ${note}` : ''} 구독 마이에서 확인해 주세요.`
+export const lapsedText = ({ brandName, modelName }: MessageFacts): string =>
+  `[${brand.name}] ${brandName} ${modelName} 구독 신청이 종료되었습니다. 7일 안에 첫 달 구독료가 결제되지 않았습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.`
+/** The reason of a request whose first month was not paid in time. */
+export const LAPSED = '7일 안에 첫 달 구독료가 결제되지 않아 신청이 종료되었습니다.'
+
 export const TOO_MANY_CARDS = '카드 등록을 너무 많이 시도하셨습니다. 나중에 다시 시도해 주세요.'
 
 /** The title when a visitor must log in (S-058). */
@@ -80,10 +94,24 @@ export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
 /** The title of a failed card registration (S-066). */
 export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
+/** A registered card that no request has used yet. */
+export const KEPT_CARD = {
+  title: '카드가 등록되어 있습니다',
+  text: '내용을 확인하고 신청하시면 이 카드로 신청합니다. 카드를 다시 등록하지 않으셔도 됩니다.',
+  otherTerm: (month: number) =>
+    `${month}개월 신청에 쓸 수 있는 카드입니다. 다른 기간으로 신청하시려면 카드를 새로 등록하셔야 합니다.`,
+}
 /** The alert about a card whose registration got no response: it can be sent again with the same key, or abandoned. */
 export const SENT_AGAIN = '같은 내용을 다시 보내셔도 두 번 처리되지 않습니다.'
 export const SEND_AGAIN = { action: '다시 보내기', otherwise: '나중에' }
-export const COUPON_USED = '쿠폰 사용'
-export const APPLICATION_COMPLETE = '신청 완료'
+type Badged = { status: RequestStatus; coupon: object | null; declined_until: string | null }
+
+/** The badge of a request: its failure, else whether it used a coupon (S-143). */
+export function requestBadge(row: Badged): { text: string; tone: 'red' | 'blue' | 'neutral' } {
+  if (row.declined_until) return { text: '카드 거절', tone: 'red' }
+  if (row.status === 'REJECTED' || row.status === 'WITHDRAWN')
+    return { text: STATUS_WORDS[row.status], tone: 'neutral' }
+  return isCouponUsed(row) ? { text: '쿠폰 사용', tone: 'blue' } : { text: '신청 완료', tone: 'neutral' }
+}
 export const WITHDRAWN = '신청을 취소했습니다. 쿠폰과 포인트를 돌려드렸습니다.'
 export const WITHDRAW_FAILED = '신청을 취소하지 못했습니다.'

@@ -29,10 +29,10 @@ export const PERSONAL_DATA: PersonalData[] = [
     rowsOf: ({ id }) => sql`subscriber_id = ${id}`,
   },
   {
-    label: '신청을 거절한 사유',
+    label: '신청을 거절한 사유, 인도받을 곳',
     of: 'subscriber',
     table: 'subscription_request',
-    blank: { reason: sql`null` },
+    blank: { reason: sql`null`, delivery_place: sql`''`, delivery_note: sql`''` },
     ground: '신청 처리',
     rowsOf: ({ id }) => sql`subscriber_id = ${id}`,
   },

@@ -13,6 +13,7 @@ import {
   newModel,
   type OfferedModel,
   post,
+  registerCard,
   requestBody,
   simulate,
 } from '#testing/subscriptions.ts'
@@ -88,6 +89,23 @@ test('a requested car cannot be removed while another car’s first charge is un
   await reconcileUnknown(t.world)
   expect((await remove(`cars/${car}`)).statusCode).toBe(204)
   t.setNow(START)
+})
+
+test('a card is registered for the chosen car of a model, with its terms and color', async () => {
+  const model = await newModel(t)
+  const other = { color: ' 남색\t', release_date: '2026-01-01', subscription_fee_36: 700_000 }
+  const added = await asStaff(t, `models/${model.id}/cars`, other)
+  const subscriber = await newApplicant(t)
+  const attempt = (more: object) =>
+    post(t, subscriber, '/api/subscribe/billing-attempts', { model_id: model.id, month: 36, ...more })
+  expect(codeOf(await attempt({}))).toEqual([422, 'TERM_NOT_OFFERED'])
+  const { id } = added.json().result
+  const opened = await attempt({ car_id: id })
+  const card = { customerId: subscriber.id, cardNumber: '4330123412341234' }
+  const billingKey = await registerCard(t, opened.json(), card)
+  const url = `/api/subscribe/subscriptions/cars/${id}/request`
+  const sent = await post(t, subscriber, url, requestBody(billingKey, { month: 36 }))
+  expect(JSON.parse(sent.body)).toMatchObject({ car: { id, color: '남색' }, price: { fee: 700_000 } })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '#kit/day.ts'
+import { addDays, type Day, partsOf } from '#kit/day.ts'
 import { type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { chargeableAmount } from '#platform/payment/rules.ts'
 
@@ -17,8 +17,20 @@ export type Consent = (typeof CONSENTS)[number]
 /** The maximum of days after its acceptance within which a subscription starts. */
 export const START_AHEAD_DAYS = 90
 
+/** The minimum of days between an application and the delivery of the car. */
+export const DELIVERY_AHEAD_DAYS = 3
+
+/** The first and the last day on which a car can be delivered. */
+export const deliveryDaysOf = (today: Day): { first: Day; last: Day } => ({
+  first: addDays(today, DELIVERY_AHEAD_DAYS),
+  last: addDays(today, START_AHEAD_DAYS),
+})
+
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+/** The lists of staff: a request that waits for another card has its own. */
+export const LISTED_REQUESTS = ['REQUESTED', 'DECLINED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
+export type ListedRequest = (typeof LISTED_REQUESTS)[number]
 
 /** The states of a request. */
 export const REQUEST_STATE_MACHINE = defineStateMachine({
@@ -41,15 +53,20 @@ export const REQUEST_STATE_MACHINE = defineStateMachine({
       effects: ['returnBenefits'],
       otherwise: 'NOT_OPEN',
     },
-    // The first month was declined: staff decide again.
+    // The first month was declined: another card pays it, or staff decide again.
     reopen: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REQUESTED' },
     // The first month was declined, and the subscriber has a newer open request for the model, which replaces this one.
     supersede: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REJECTED', effects: ['returnBenefits'] },
+    // The first month was declined, and no card has paid it within DECLINED_DAYS.
+    lapse: { by: 'SCHEDULE', from: ['REQUESTED'], to: 'REJECTED', effects: ['returnBenefits'] },
     // The subscription ends; a database trigger runs this event.
     end: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
 export type RequestEvent = EventOf<typeof REQUEST_STATE_MACHINE>
+
+/** The number of days for which a request waits for another card after its first month was declined. */
+export const DECLINED_DAYS = 7
 
 const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
 
@@ -64,7 +81,8 @@ export const MAX_CARDS_ASKED_AN_HOUR = 100
 
 /** Points are used in multiples of this number of won (S-053). */
 export const POINT_UNIT = 10_000
-const LOWEST_AGE = 26
+/** The minimum age of a driver, in whole years (S-006). */
+export const LOWEST_AGE = 26
 const DAYS_A_MONTH = 30
 
 /** The period in days for which the card is requested (S-043). */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { DAY_MS, dayOf, HOUR_MS } from '#kit/day.ts'
+import { addDays, type Day, DAY_MS, dayOf, HOUR_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
@@ -14,6 +14,7 @@ import { returnPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
 import {
   type CardUse,
+  DECLINED_DAYS,
   keyRefusal,
   MAX_ATTEMPTS_A_DAY,
   MAX_CARDS_ASKED_AN_HOUR,
@@ -30,9 +31,50 @@ import {
   decideRequest,
   hasOpenRequest,
   lockRequest,
+  type RequestRecord,
   useBillingAttempt,
 } from './store.ts'
+import type * as contract from './contract.ts'
 import { KEY_WORDS, NOT_OPEN, TOO_MANY_CARDS } from './copy.ts'
+
+/** A request as the API returns it. */
+export const presentRequest = (row: RequestRecord): contract.RequestRow => ({
+  id: row.id,
+  month: row.months,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
+  coupon: row.couponName && row.couponCode ? { name: row.couponName, code: row.couponCode } : null,
+  car: {
+    id: row.carId,
+    color: row.color,
+    model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
+  },
+  price: {
+    fee: row.fee,
+    coupon_discount: row.couponDiscount,
+    point_amount: row.pointAmount,
+    first_month: row.firstMonth,
+    later_months: row.fee,
+  },
+  reason: row.reason,
+  delivery: row.deliveryOn === null ? null : presentDelivery({ ...row, deliveryOn: row.deliveryOn }),
+  declined_until: isDeclined(row) ? addDays(dayOf(row.declinedAt), DECLINED_DAYS) : null,
+})
+
+const presentDelivery = ({
+  deliveryOn: date,
+  deliveryPlace: place,
+  deliveryNote: note,
+  proposedOn,
+}: RequestRecord & { deliveryOn: Day }) => ({
+  date,
+  place,
+  note,
+  proposed_date: proposedOn,
+})
+
+const isDeclined = (row: RequestRecord): row is RequestRecord & { declinedAt: Date } =>
+  row.status === 'REQUESTED' && row.declinedAt !== null
 
 const PURPOSE = 'billing key'
 
@@ -166,6 +208,7 @@ export async function reopenRequest(unit: Unit, id: string, reason: string): Pro
   const isSuperseded = await hasOpenRequest(tx, request)
   await runRequestEvent(unit, request, isSuperseded ? 'supersede' : 'reopen', {
     reason,
+    declinedAt: isSuperseded ? null : now,
     decidedAt: isSuperseded ? now : null,
     decidedBy: null,
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
 import type { CardSwap } from './rules.ts'
 import { billingAttempt, billingKey, subscriptionRequest } from './tables.ts'
@@ -60,12 +60,14 @@ const requests = (tx: Tx) =>
       ...getTableColumns(subscriptionRequest),
       modelName: subscriptionModel.name,
       image: subscriptionModel.image,
+      color: subscriptionCar.color,
       brandName: brand.name,
       couponName: coupon.name,
       couponCode: coupon.code,
     })
     .from(subscriptionRequest)
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscriptionRequest.carId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     // A returned coupon no longer belongs to this request.
     .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
@@ -113,7 +115,19 @@ export const hasOpenRequest = async (
     ),
   )) > 0
 
-export type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>>
+export type Decision = Partial<
+  Pick<
+    NewRequest,
+    | 'status'
+    | 'reason'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'declinedAt'
+    | 'billingKeyId'
+    | 'deliveryOn'
+    | 'proposedOn'
+  >
+>
 
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx

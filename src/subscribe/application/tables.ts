@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { REQUEST_STATUSES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -48,6 +48,13 @@ export const subscriptionRequest = pgTable('subscription_request', {
   reason: text('reason'),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
+  /** Since when its first month waits for another card. */
+  declinedAt: instant('declined_at'),
+  deliveryOn: date('delivery_on'),
+  /** Another day of the delivery, proposed by staff. */
+  proposedOn: date('proposed_on'),
+  deliveryPlace: text('delivery_place').notNull().default(''),
+  deliveryNote: text('delivery_note').notNull().default(''),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { storedAudit, theAdmin } from '#testing/actors.ts'
+import { newSubscription } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import type { ModelOut } from './contract.ts'
 import { feesOf, offerRefusal, termsOf } from './rules.ts'
@@ -47,6 +48,18 @@ const take = (...ids: string[]) =>
     ),
   )
 
+test('staff give a model a type; visitors and the audit log get it; an unknown type is refused (S-021)', async () => {
+  const { id, body_type } = await added({ car: [carForm()] })
+  expect(body_type).toBeNull()
+  const patched = await asAdmin('PATCH', `${MODELS}/${id}`, { body_type: 'SUV' })
+  expect(patched.json().result.body_type).toBe('SUV')
+  expect((await shownOne(id)).json().body_type).toBe('SUV')
+  expect(await storedAudit(t, id)).toContain('"body_type":"SUV"')
+  expect((await asAdmin('PATCH', `${MODELS}/${id}`, { body_type: 'BOAT' })).statusCode).toBe(422)
+  expect((await asAdmin('PATCH', `${MODELS}/${id}`, { body_type: null })).json().result.body_type).toBeNull()
+  expect((await asAdmin('DELETE', `${MODELS}/${id}`)).statusCode).toBe(204)
+})
+
 test('visitors get the models with all fields of a car, as a bare list (S-003, S-020, S-021)', async () => {
   const answer = await t.call({ url: '/api/subscribe/subscriptions/models' })
   const models: ModelOut[] = answer.json()
@@ -61,9 +74,12 @@ test('visitors get the models with all fields of a car, as a bare list (S-003, S
     name: '911 카레라 S',
     image: 'drawing:porsche-911-1-quarter',
     description: expect.stringContaining('수평대향'),
+    body_type: 'COUPE',
     brand: { name: '포르쉐' },
+    available_from: null,
     car: [1, 2].map((paint) => ({
       id: expect.any(String),
+      color: ['연회색', '빨간색'][paint - 1],
       is_new: true,
       is_hot: false,
       release_date: expect.stringMatching(/^2025-/),
@@ -251,4 +267,17 @@ test('models are found by brand, name and plate, and listed page by page', async
   expect(csv.body).toContain('독고 자동차')
   expect(csv.body).toContain('34나 5678')
   expect(csv.body.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a model names the day after the first agreed end of its subscriptions; a pause makes it unknown', async () => {
+  const { model, id } = await newSubscription(t)
+  const from = async () => (await shownOne(model.id)).json().available_from
+  const end = (values: string) =>
+    t.world.db.execute(sql`update subscription set ${sql.raw(values)} where id = ${id}`)
+  await end(`end_date = '2027-11-30'`)
+  expect(await from()).toBe('2027-12-01')
+  await end(`status = 'PAUSED', paused_on = '2026-12-10'`)
+  expect(await from()).toBeNull()
+  await end(`status = 'PAST_DUE', paused_on = null`)
+  expect(await from()).toBeNull()
 })

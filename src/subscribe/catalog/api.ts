@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { Answer } from '#kit/answer.ts'
 import { cache, coalesce, memoizePerWorld } from '#kit/coalesce.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { found } from '#kit/refusal.ts'
 import type { World } from '#world'
 import * as contract from './contract.ts'
-import { byFeeField } from './rules.ts'
+import { availableFromOf, byFeeField } from './rules.ts'
 import { type Car, type Model, shownModel, shownModels } from './store.ts'
 
 /** The fields of a car that visitors may see. */
 export const presentCar = (car: Car): contract.CarOut => ({
   id: car.id,
+  color: car.color,
   is_new: car.isNew,
   is_hot: car.isHot,
   release_date: car.releaseDate,
@@ -22,14 +24,18 @@ export const presentCar = (car: Car): contract.CarOut => ({
   ...byFeeField((months) => car.fees[months] ?? null),
 })
 
-const present = ({ id, name, image, description, brand, cars }: Model): contract.ModelOut => ({
-  id,
-  name,
-  image,
-  description,
-  brand: { name: brand },
-  car: cars.map(presentCar),
-})
+const presentOn =
+  (today: Day) =>
+  ({ id, name, image, description, bodyType, brand, endsOn, cars }: Model): contract.ModelOut => ({
+    id,
+    name,
+    image,
+    description,
+    body_type: bodyType,
+    brand: { name: brand },
+    available_from: availableFromOf(endsOn, today),
+    car: cars.map(presentCar),
+  })
 
 const listShape = z.array(contract.modelOut)
 // The maximum age of the cached list. A car that becomes taken shows within this time.
@@ -42,7 +48,7 @@ const SECOND_MS = 1_000
  */
 function openList(world: World) {
   const read = async () => {
-    const models = listShape.parse((await shownModels(world.db)).map(present))
+    const models = listShape.parse((await shownModels(world.db)).map(presentOn(dayOf(world.now()))))
     return Answer.prepared<contract.ModelOut[]>(JSON.stringify(models))
   }
   const shared = coalesce(read)
@@ -63,5 +69,5 @@ export async function list(world: World) {
 }
 
 export async function get(world: World, { params: { id } }: Call<typeof contract.getModel>) {
-  return present(found(isId(id) ? await shownModel(world.db, id) : null))
+  return presentOn(dayOf(world.now()))(found(isId(id) ? await shownModel(world.db, id) : null))
 }

@@ -20,6 +20,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     values: {
       retail_price: SUBSCRIPTION_CAR_FIELDS.retail_price.text,
+      body_type: MODEL_FIELDS.body_type.text,
       images: SUBSCRIPTION_CAR_FIELDS.images.text,
       fees: (fees: Record<string, number>) =>
         Object.entries(fees)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { byFeeField } from './rules.ts'
+import { BODY_TYPES, byFeeField } from './rules.ts'
 
 const feesOut = byFeeField(() => z.number().nullable())
 
 export const carOut = z.object({
   id: z.string(),
+  /** The name of its color; null: not given. */
+  color: z.string().nullable(),
   is_new: z.boolean(),
   is_hot: z.boolean(),
   /** A day in Korean time; null: the car is only announced. */
@@ -27,7 +29,11 @@ export const modelOut = z.object({
   name: z.string(),
   image: z.string(),
   description: z.string(),
+  /** Null: not given. */
+  body_type: z.enum(BODY_TYPES).nullable(),
   brand: z.object({ name: z.string() }),
+  /** The day from which a car is expected to be free; null: unknown. It counts only while no car is free. */
+  available_from: z.string().nullable(),
   /** The first car is the one on offer. Order: cars that can be applied for, other free cars, the rest. */
   car: z.array(carOut),
 })

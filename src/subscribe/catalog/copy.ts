@@ -1,15 +1,29 @@
+import { type Day, koreanDate } from '#kit/day.ts'
+import { km } from '#kit/km.ts'
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
-import type { OfferRefusalCode } from './rules.ts'
+import type { BodyType, ModelGroup, OfferRefusalCode } from './rules.ts'
 import { byFeeField } from './rules.ts'
 import { type Fields, pictureText } from '#platform/staff/rules.ts'
 
 const yesNo = (is: boolean): string => (is ? '예' : '아니요')
 
+export const BODY_TYPE_NAMES: Record<BodyType, string> = {
+  SEDAN: '세단',
+  SUV: 'SUV',
+  COUPE: '쿠페',
+  CONVERTIBLE: '컨버터블',
+  HATCHBACK: '해치백',
+  WAGON: '왜건',
+  VAN: '밴',
+}
+const bodyTypeText = (type: BodyType | null): string => (type ? BODY_TYPE_NAMES[type] : '없음')
+
 /** Labels of the model fields that staff edit. */
 export const MODEL_FIELDS = {
   name: { label: '모델 이름' },
   brand: { label: '브랜드', text: (brand: { name: string }) => brand.name },
+  body_type: { label: '차종', text: bodyTypeText },
   image: { label: '대표 사진', text: pictureText },
   description: { label: '설명' },
 } satisfies Fields
@@ -17,8 +31,9 @@ export const MODEL_FIELDS = {
 /** Labels of the car fields that staff edit. */
 export const SUBSCRIPTION_CAR_FIELDS = {
   registration_number: { label: '차량 번호', text: (plate: string | null) => formatPlate(plate ?? '') },
+  color: { label: '색상', text: (color: string | null) => color ?? '없음' },
   release_date: { label: '출시일', text: (day: string | null) => day ?? '출시 예정' },
-  mileage: { label: '주행거리', text: (km: number) => `${km.toLocaleString('ko-KR')}km` },
+  mileage: { label: '주행거리', text: km },
   retail_price: { label: '차량 가격', text: won },
   is_new: { label: '신규 표시', text: yesNo },
   is_hot: { label: '인기 표시', text: yesNo },
@@ -27,10 +42,21 @@ export const SUBSCRIPTION_CAR_FIELDS = {
   ...byFeeField((months) => ({ label: `${months}개월 구독료`, text: (fee: number | null) => won(fee ?? 0) })),
 } satisfies Fields
 
+/** The color and kilometers of a car, which tell the cars of a model apart: `은색 · 9,800km`. */
+export const carLabel = ({ color, mileage }: { color: string | null; mileage: number }): string =>
+  [color, km(mileage)].filter(Boolean).join(' · ')
+
 /** Title of the page for an unknown car (S-035). */
 export const CAR_NOT_FOUND = '차량을 찾을 수 없습니다'
 /** Title of a list that failed to load (S-027). */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
+
+/** The headings of the list's groups. */
+export const GROUP_NAMES: Record<ModelGroup, string> = {
+  new: '새로 들어온 차',
+  hot: '많이 찾는 차',
+  rest: '그 밖의 차',
+}
 
 /** Shown on a card and on the car's page, instead of the price or the link to apply. */
 export const OFFER_WORDS: Record<OfferRefusalCode, string> = {
@@ -38,6 +64,9 @@ export const OFFER_WORDS: Record<OfferRefusalCode, string> = {
   ALL_TAKEN: '모두 구독 중',
   NO_TERM: '구독료 상담',
 }
+
+/** When a car of a model is free again. */
+export const availableFromText = (day: Day): string => `${koreanDate(day)}부터 구독하실 수 있습니다`
 
 /** The conditions for drivers (S-006, S-007). */
 export const ELIGIBILITY = ['만 26세 이상의 운전자', '운전면허 취득 후 1년 이상']

@@ -5,12 +5,13 @@ export const pages: Page[] = [
   staffPage({
     path: '/admin/subscription/models',
     screen: () => import('./staff/screens/models.tsx'),
-    menu: { group: 'subscribe', label: '구독 모델', order: 40 },
+    menu: { needs: 'SUBSCRIPTION', section: 'subscriptions', label: '구독 모델', order: 40 },
   }),
   ...pagesAt([urls.subscribe.cars, urls.subscribe.home], {
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
+    layout: 'wide',
     screen: () => import('./screens/cars.tsx'),
   }),
   {
@@ -20,5 +21,12 @@ export const pages: Page[] = [
     rendered: true,
     each: '/api/subscribe/subscriptions/models',
     screen: () => import('./screens/car.tsx'),
+  },
+  {
+    path: '/subscribe/*',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('./screens/missing-page.tsx'),
   },
 ]

@@ -7,8 +7,15 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
+import * as watch from './watch/api.ts'
+import * as watchContract from './watch/contract.ts'
+import { notifyWatchers } from './watch/jobs.ts'
+import { MESSAGES } from './watch/messages.ts'
+import { PERSONAL_DATA } from './watch/personal.ts'
 import { CATALOG_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+
+const EACH_MINUTE = '* * * * *'
 
 export const catalog = room({
   name: 'subscribe/catalog',
@@ -16,6 +23,9 @@ export const catalog = room({
   endpoints: [
     on(contract.listModels, api.list),
     on(contract.getModel, api.get),
+    on(watchContract.listWatches, watch.list),
+    on(watchContract.watchModel, watch.watch),
+    on(watchContract.unwatchModel, watch.unwatch),
     on(staffContract.listModels, staff.list),
     on(staffContract.getModel, staff.get),
     on(staffContract.createModel, staff.createModel),
@@ -27,5 +37,8 @@ export const catalog = room({
   ],
   constraints: CATALOG_CONSTRAINTS,
   filePurposes: catalogPicturePurpose,
+  jobs: [{ name: 'notify-watchers', cron: EACH_MINUTE, run: notifyWatchers }],
+  messages: MESSAGES,
+  personalData: PERSONAL_DATA,
   audit: AUDIT,
 })

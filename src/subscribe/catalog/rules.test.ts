@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import {
+  availableFromOf,
   byFeeField,
   type Fees,
+  feeFor,
   feesOf,
+  groupModels,
   lowestFeeOf,
   manwonOf,
+  type ModelFilter,
+  passesFilter,
+  type Term,
   countOffered,
   offerRefusal,
-  sortModels,
   TERMS,
   termsOf,
+  termsOfAll,
 } from './rules.ts'
 
 const carOf = (fees: Fees, facts: { is_new?: boolean; is_hot?: boolean } = {}) => ({
@@ -62,10 +68,49 @@ const models = [
 ]
 
 test.each([
-  ['high', ['new and hot', 'new', 'hot', 'dear', 'later', 'cheap', 'without a fee', 'without a car']],
-  ['low', ['new and hot', 'new', 'hot', 'cheap', 'later', 'dear', 'without a fee', 'without a car']],
-] as const)('with the %s price first, new models come first, then hot ones (S-024, S-025)', (by, names) => {
-  expect(sortModels(models, by).map(({ name }) => name)).toEqual(names)
+  ['high', 12, ['new', 'new and hot'], ['hot'], ['dear', 'later', 'cheap', 'without a fee', 'without a car']],
+  ['low', 12, ['new and hot', 'new'], ['hot'], ['cheap', 'later', 'dear', 'without a fee', 'without a car']],
+  ['low', 24, ['new', 'new and hot'], ['hot'], ['later', 'cheap', 'dear', 'without a fee', 'without a car']],
+  ['high', 36, ['new', 'new and hot'], ['hot'], ['dear', 'cheap', 'without a fee', 'without a car', 'later']],
+] as const)(
+  'groups new models, then hot ones, then the rest, with the %s fee of %i months first (S-024, S-025)',
+  (by, months, ...groups) => {
+    const found = groupModels(models, by, months)
+    expect(found.map(({ group }) => group)).toEqual(['new', 'hot', 'rest'])
+    expect(found.map((group) => group.models.map(({ name }) => name))).toEqual(groups)
+  },
+)
+
+test('a list without new and hot models has one group', () => {
+  expect(groupModels(models.slice(0, 2), 'low', 12).map(({ group }) => group)).toEqual(['rest'])
+})
+
+test('termsOfAll are the terms that a model offers; feeFor of another term is null (S-022)', () => {
+  expect(termsOfAll(models)).toEqual([12, 24, 36])
+  expect(models.map((model) => feeFor(model, 36))).toEqual([null, 800, null, null, null, null, null, null])
+})
+
+const NO_FILTER: ModelFilter = { brand: null, type: null, maxFee: null, isFree: false }
+test.each([
+  [{}, 12, true],
+  [{ brand: '벤츠' }, 12, true],
+  [{ brand: 'BMW' }, 12, false],
+  [{ type: 'SUV' as const }, 12, true],
+  [{ type: 'SEDAN' as const }, 12, false],
+  [{ maxFee: 500 }, 12, true],
+  [{ maxFee: 499 }, 12, false],
+  [{ maxFee: 9_000 }, 24, false],
+  [{ isFree: true }, 12, true],
+])('passesFilter %j with the fee of %i months is %j', (filter, months, passes) => {
+  const model = { brand: { name: '벤츠' }, body_type: 'SUV' as const, car: [carOf({ 12: 500 })] }
+  expect(passesFilter(model, { ...NO_FILTER, ...filter }, months as Term)).toBe(passes)
+})
+
+test('passesFilter leaves out a model whose cars are all taken, when only free ones are wanted', () => {
+  const car = [{ ...carOf({ 12: 500 }), is_available: false }]
+  const model = { brand: { name: '벤츠' }, body_type: null, car }
+  expect(passesFilter(model, { ...NO_FILTER, isFree: true }, 12)).toBe(false)
+  expect(passesFilter(model, { ...NO_FILTER, type: 'SUV' }, 12)).toBe(false)
 })
 
 test.each([
@@ -78,6 +123,18 @@ test.each([
 ])('offerRefusal of %s (S-026)', (_, facts, code) => {
   expect(offerRefusal({ ...carOf({ 12: 500 }), ...facts })).toBe(code)
 })
+
+test.each([
+  ['2026-12-04', '2026-11-29', '2026-12-05'],
+  ['2026-11-29', '2026-11-29', '2026-11-30'],
+  ['2026-11-28', '2026-11-29', null],
+  [null, '2026-11-29', null],
+] as const)(
+  'a model whose first subscription ends on %s is free from, seen on %s: %s',
+  (endsOn, today, day) => {
+    expect(availableFromOf(endsOn, today)).toBe(day)
+  },
+)
 
 test.each([
   ['no cars', [], 0],

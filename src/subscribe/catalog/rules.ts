@@ -1,12 +1,24 @@
+import { addDays, type Day } from '#kit/day.ts'
+
 /** The possible terms of a subscription, in months. */
 export const TERMS = [1, 3, 6, 12, 24, 36, 48, 60, 72, 84, 96] as const
 export type Term = (typeof TERMS)[number]
 /** The monthly fee in KRW by term. A term that is absent or 0 is not on offer (S-022). */
 export type Fees = Record<number, number>
+/** The term that the list shows until a visitor chooses another. */
+export const DEFAULT_TERM: Term = 12
 export type FeeField = `subscription_fee_${Term}`
+
+/** The types of a model's body. */
+export const BODY_TYPES = ['SEDAN', 'SUV', 'COUPE', 'CONVERTIBLE', 'HATCHBACK', 'WAGON', 'VAN'] as const
+export type BodyType = (typeof BODY_TYPES)[number]
 
 /** The terms on offer, shortest first (S-022, K-31). */
 export const termsOf = (fees: Fees): Term[] => TERMS.filter((months) => (fees[months] ?? 0) > 0)
+
+/** The terms that at least one of the models offers, shortest first. */
+export const termsOfAll = (models: readonly Sorted[]): Term[] =>
+  TERMS.filter((months) => models.some((model) => feeFor(model, months) !== null))
 
 /** The lowest monthly fee on offer, in KRW; null if no term is on offer (K-71). */
 export function lowestFeeOf(fees: Fees): number | null {
@@ -31,18 +43,59 @@ type Shown = { is_new: boolean; is_hot: boolean } & Record<FeeField, number | nu
 type Sorted = { car: readonly Shown[] }
 export type PriceOrder = 'high' | 'low'
 
-/** Sorts new models first, then hot ones, then by the lowest fee. Models without a fee come last (S-025). */
-export function sortModels<Model extends Sorted>(models: readonly Model[], by: PriceOrder): Model[] {
-  const flag = (model: Model, name: 'is_new' | 'is_hot') => Number(model.car[0]?.[name] ?? false)
-  return models.toSorted(
-    (a, b) =>
-      flag(b, 'is_new') - flag(a, 'is_new') ||
-      flag(b, 'is_hot') - flag(a, 'is_hot') ||
-      priceOrder(priceOf(a), priceOf(b), by),
+/** The monthly fee of a model's car on offer for a term, in KRW; null if that term is not on offer. */
+export const feeFor = ({ car: [first] }: Sorted, months: Term): number | null =>
+  (first && feesOf(first)[months]) || null
+
+/** Sorts models by the fee of a term. Models without that term come last. */
+const sortModels = <Model extends Sorted>(models: readonly Model[], by: PriceOrder, months: Term): Model[] =>
+  models.toSorted((a, b) => priceOrder(feeFor(a, months), feeFor(b, months), by))
+
+/** The upper limits of the monthly fee that the list offers as a filter, in KRW. */
+export const FEE_LIMITS = [2_000_000, 4_000_000, 6_000_000, 8_000_000, 10_000_000] as const
+
+/** The filters of the list; null or false: not set. */
+export type ModelFilter = {
+  brand: string | null
+  type: BodyType | null
+  /** The highest monthly fee for the term, in KRW. */
+  maxFee: number | null
+  isFree: boolean
+}
+type Filtered = { brand: { name: string }; body_type: BodyType | null; car: readonly (Shown & OfferFacts)[] }
+
+/** Whether a model passes the filters, with its fee for the term. */
+export function passesFilter(model: Filtered, filter: ModelFilter, months: Term): boolean {
+  const { brand, type, maxFee, isFree } = filter
+  const fee = feeFor(model, months)
+  return (
+    (brand === null || model.brand.name === brand) &&
+    (type === null || model.body_type === type) &&
+    (maxFee === null || (fee !== null && fee <= maxFee)) &&
+    (!isFree || countOffered(model.car) > 0)
   )
 }
 
-const priceOf = ({ car: [first] }: Sorted): number | null => (first ? lowestFeeOf(feesOf(first)) : null)
+/** How many models can be compared side by side. */
+export const MAX_COMPARED = 3
+
+export type ModelGroup = 'new' | 'hot' | 'rest'
+
+const groupOf = ({ car: [first] }: Sorted): ModelGroup =>
+  first?.is_new ? 'new' : first?.is_hot ? 'hot' : 'rest'
+
+/** Groups models: new ones, then hot ones, then the rest, each by the fee of a term (S-025). Empty groups are left out. */
+export const groupModels = <Model extends Sorted>(models: readonly Model[], by: PriceOrder, months: Term) =>
+  (['new', 'hot', 'rest'] as const)
+    .map((group) => ({
+      group,
+      models: sortModels(
+        models.filter((model) => groupOf(model) === group),
+        by,
+        months,
+      ),
+    }))
+    .filter((group) => group.models.length > 0)
 
 function priceOrder(a: number | null, b: number | null, by: PriceOrder): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
@@ -51,6 +104,13 @@ function priceOrder(a: number | null, b: number | null, by: PriceOrder): number 
 
 /** Why the shown car cannot be applied for: it is only announced, it is taken, or no term is on offer (S-026). */
 export type OfferRefusalCode = 'NOT_RELEASED' | 'ALL_TAKEN' | 'NO_TERM'
+
+/**
+ * The day from which a model is expected to have a free car again: the day after its first subscription ends. Null: it
+ * is unknown, because the end is not agreed or has passed.
+ */
+export const availableFromOf = (endsOn: Day | null, today: Day): Day | null =>
+  endsOn && endsOn >= today ? addDays(endsOn, 1) : null
 
 /** The facts of a car that offerRefusal needs. */
 export type OfferFacts = { release_date: string | null; is_available: boolean } & Record<

@@ -5,7 +5,7 @@ export const catalogPicturePurpose: Record<'catalog', FilePurpose> = {
   catalog: {
     usualFor: 'ADMIN',
     isPrivate: false,
-    mayUpload: ({ role }) => role === 'ADMIN',
+    mayUpload: ({ rights }) => rights.includes('SUBSCRIPTION'),
     maySee: () => true,
     unusedDays: null,
   },

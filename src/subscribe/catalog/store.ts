@@ -3,12 +3,13 @@ import type { Day } from '#kit/day.ts'
 import { containsKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
-import { type Fees, TERMS } from './rules.ts'
+import { type BodyType, type Fees, TERMS } from './rules.ts'
 import { brand, subscriptionCar, subscriptionFee, subscriptionModel } from './tables.ts'
 
 export type Car = {
   id: string
   registrationNumber: string | null
+  color: string | null
   isNew: boolean
   isHot: boolean
   releaseDate: Day | null
@@ -26,8 +27,11 @@ export type Model = {
   name: string
   image: string
   description: string
+  bodyType: BodyType | null
   brand: string
   version: number
+  /** The first agreed end of the subscriptions on its cars; null: none is agreed. */
+  endsOn: Day | null
   cars: Car[]
 }
 
@@ -43,13 +47,22 @@ const feesOfCar = sql`(
   select coalesce(jsonb_object_agg(f.months, f.fee), '{}') from subscription_fee f where f.car_id = c.id)`
 
 const carFacts = sql`jsonb_build_object(
-  'id', c.id, 'registrationNumber', c.registration_number, 'isNew', c.is_new, 'isHot', c.is_hot,
+  'id', c.id, 'registrationNumber', c.registration_number, 'color', c.color, 'isNew', c.is_new, 'isHot', c.is_hot,
   'releaseDate', c.release_date, 'mileage', c.mileage, 'retailPrice', c.retail_price, 'images', c.images,
   'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
 
+/**
+ * The first agreed end of the subscriptions on the cars of model `m`. A pause moves the end and an unpaid subscription
+ * may end any time, so these have none.
+ */
+const firstEnd = sql`(
+  select min(s.end_date) from subscription s join subscription_car c on c.id = s.car_id
+  where c.model_id = m.id and c.deleted_at is null and s.status in ('STARTING', 'ACTIVE'))`
+
 /** The query of models with their cars: cars on offer first, then other free ones. */
 const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
-  select m.id, m.name, m.image, m.description, m.version, b.name as brand, coalesce((
+  select m.id, m.name, m.image, m.description, m.body_type as "bodyType", m.version, b.name as brand,
+    ${firstEnd} as "endsOn", coalesce((
     select jsonb_agg(${carFacts} order by ${isOffered} desc, ${isTaken}, c.sort_order, c.id)
     from subscription_car c where c.model_id = m.id and c.deleted_at is null), '[]') as cars
   from subscription_model m join brand b on b.id = m.brand_id

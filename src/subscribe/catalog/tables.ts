@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BodyType } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
@@ -25,6 +26,7 @@ export const subscriptionModel = pgTable('subscription_model', {
   name: text('name').notNull(),
   image: text('image').notNull(),
   description: text('description').notNull().default(''),
+  bodyType: text('body_type').$type<BodyType>(),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
@@ -35,6 +37,7 @@ export const subscriptionCar = pgTable('subscription_car', {
   id: uuid('id').primaryKey(),
   modelId: uuid('model_id').notNull(),
   registrationNumber: text('registration_number'),
+  color: text('color'),
   isNew: boolean('is_new').notNull().default(false),
   isHot: boolean('is_hot').notNull().default(false),
   releaseDate: date('release_date'),

@@ -34,7 +34,8 @@ export const COUPON_CONSTRAINTS = {
 
 export const COUPON_ADDED = '쿠폰이 추가되었습니다.'
 export const COUPON_NOT_ADDED = '쿠폰 추가에 실패했습니다.'
-export const COUPONS_FAILED = (status: number): string => `쿠폰 조회 실패: ${status}`
+export const COUPONS_FAILED = (status: number): string =>
+  status === 0 ? '쿠폰을 불러오지 못했습니다.' : `쿠폰 조회 실패: ${status}`
 export const CODE_COPIED = '쿠폰 코드가 복사되었습니다.'
 export const CODE_NOT_COPIED = '복사에 실패했습니다.'
 

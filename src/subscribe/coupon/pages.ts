@@ -5,7 +5,7 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.coupons,
     screen: () => import('./staff/screens/campaigns.tsx'),
-    menu: { group: 'subscribe', label: '쿠폰', order: 80 },
+    menu: { needs: 'CONTENT', section: 'subscriptions', label: '쿠폰', order: 80 },
   }),
   subscriberPage({ path: urls.subscribe.coupons, screen: () => import('./screens/coupons.tsx') }),
 ]

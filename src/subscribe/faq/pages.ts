@@ -5,7 +5,7 @@ export const pages: Page[] = [
   staffPage({
     path: '/admin/subscription/faqs',
     screen: () => import('./screens/staff-faqs.tsx'),
-    menu: { group: 'subscribe', label: '구독 FAQ', order: 60 },
+    menu: { needs: 'CONTENT', section: 'subscriptions', label: '구독 FAQ', order: 60 },
   }),
   {
     path: urls.subscribe.faq,

@@ -1,6 +1,8 @@
+import { type Day } from '#kit/day.ts'
 import { messageKind } from '#kit/unit-of-work.ts'
 import { reminderText } from './mileage/copy.ts'
-import { correctedText } from './copy.ts'
+import { endDaysText } from '#subscribe/subscription/copy.ts'
+import { correctedText, handedOverText, returnedText } from './copy.ts'
 
 export const mileageReminder = messageKind<{ car: string }>({
   name: 'mileage_reminder',
@@ -16,4 +18,18 @@ export const handoverCorrected = messageKind<{ car: string; mileage: number }>({
   text: ({ car, mileage }) => correctedText(car, mileage),
 })
 
-export const MESSAGES = [mileageReminder, handoverCorrected]
+export const carHandedOver = messageKind<{ car: string; mileage: number; endsOn: Day }>({
+  name: 'car_handed_over',
+  label: '차량 인도 완료',
+  belongsTo: 'subscriber',
+  text: ({ car, mileage, endsOn }) => handedOverText(car, mileage, endDaysText(endsOn)),
+})
+
+export const carReturned = messageKind<{ car: string }>({
+  name: 'car_returned',
+  label: '차량 반납 완료',
+  belongsTo: 'subscriber',
+  text: ({ car }) => returnedText(car),
+})
+
+export const MESSAGES = [mileageReminder, handoverCorrected, carHandedOver, carReturned]

@@ -2,6 +2,8 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
+import { company } from '#subscribe/company/room.ts'
+import { license } from '#subscribe/license/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { inspectionPurpose } from './service.ts'
 import { remindMileage } from './mileage/jobs.ts'
@@ -14,7 +16,7 @@ import { PERSONAL_DATA } from './personal.ts'
 
 export const handover = room({
   name: 'subscribe/handover',
-  uses: [account, catalog, subscription],
+  uses: [account, catalog, subscription, company, license],
   endpoints: [
     on(staffContract.recordHandover, staff.record),
     on(staffContract.correctHandover, staff.correct),

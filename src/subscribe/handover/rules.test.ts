@@ -16,17 +16,21 @@ test.each([
 })
 
 test.each([
-  ['was never handed over', 'ACTIVE', false, false, 0, 'NOT_GIVEN'],
-  ['was already returned', 'ENDED', true, true, 0, 'ALREADY_RETURNED'],
-  ['is out a week before the end', 'ACTIVE', true, false, 7, null],
-  ['is out longer before the end', 'PAST_DUE', true, false, 8, 'TOO_EARLY'],
-  ['is out during a pause', 'PAUSED', true, false, -3, 'PAUSED'],
-  ['is out after the end', 'ENDED', true, false, 300, null],
-  ['is out although the subscription was canceled', 'CANCELLED', true, false, 300, null],
-] as const)('returnRefusal of a car that %s (%s, given: %s, returned: %s, %i days left)', (...row) => {
-  const [, status, isGiven, isReturned, daysLeft, refusal] = row
-  expect(returnRefusal({ status, isGiven, isReturned, daysLeft })).toBe(refusal)
-})
+  ['was never handed over', 'ACTIVE', 'no', 0, 'NOT_GIVEN'],
+  ['was already returned', 'ENDED', 'returned', 0, 'ALREADY_RETURNED'],
+  ['is out a week before the end', 'ACTIVE', 'out', 7, null],
+  ['is out longer before the end', 'PAST_DUE', 'out', 8, 'TOO_EARLY'],
+  ['is out longer before an agreed end', 'ACTIVE', 'agreed', 8, null],
+  ['is out during a pause', 'PAUSED', 'out', -3, 'PAUSED'],
+  ['is out after the end', 'ENDED', 'out', 300, null],
+  ['is out although the subscription was canceled', 'CANCELLED', 'out', 300, null],
+] as const)(
+  'returnRefusal of a car that %s (%s, %s, %i days left)',
+  (_, status, where, daysLeft, refusal) => {
+    const hands = { isGiven: where !== 'no', isReturned: where === 'returned' }
+    expect(returnRefusal({ status, ...hands, daysLeft, isEndAgreed: where === 'agreed' })).toBe(refusal)
+  },
+)
 
 test.each([
   ['a higher report', 100, 900, 800],

@@ -22,7 +22,8 @@ export function handoverRefusal({ status, isGiven, isFirstPaid }: Giving): Hando
   return isFirstPaid && (status === 'ACTIVE' || status === 'PAST_DUE') ? null : 'NOT_RUNNING'
 }
 
-export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'PAUSED' | 'TOO_EARLY'
+export const RETURN_REFUSALS = ['NOT_GIVEN', 'ALREADY_RETURNED', 'PAUSED', 'TOO_EARLY'] as const
+export type ReturnRefusalCode = (typeof RETURN_REFUSALS)[number]
 
 type Hands = { isGiven: boolean; isReturned: boolean }
 
@@ -32,14 +33,20 @@ export function correctionRefusal({ isGiven, isReturned }: Hands): 'NOT_GIVEN' |
   return isReturned ? 'ALREADY_RETURNED' : null
 }
 
-type Returning = Hands & { status: SubscriptionStatus; daysLeft: number }
+/** `isEndAgreed`: the subscription ends before its term, on a day that was agreed on. */
+type Returning = Hands & { status: SubscriptionStatus; daysLeft: number; isEndAgreed: boolean }
 
-/** The reason why the return of a car cannot be recorded: it is not with the subscriber, the subscription is paused, or its end is too far away. */
-export function returnRefusal({ status, daysLeft, ...hands }: Returning): ReturnRefusalCode | null {
+/** The reason why the return of a car cannot be recorded: it is not with the subscriber, the subscription is paused, or the end of its term is too far away. */
+export function returnRefusal({
+  status,
+  daysLeft,
+  isEndAgreed,
+  ...hands
+}: Returning): ReturnRefusalCode | null {
   const isNotOut = correctionRefusal(hands)
   if (isNotOut) return isNotOut
   if (status === 'PAUSED') return 'PAUSED'
-  return isLive(status) && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
+  return isLive(status) && !isEndAgreed && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
 }
 
 /** Whether an event can have happened on a day: not in the future, and not before an earlier event. */

@@ -17,8 +17,8 @@ export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'ADMIN',
     isPrivate: true,
-    mayUpload: ({ role }) => role === 'ADMIN',
-    maySee: (_, viewer) => viewer?.role === 'ADMIN',
+    mayUpload: ({ rights }) => rights.includes('SUBSCRIPTION'),
+    maySee: (_, viewer) => viewer?.rights.includes('SUBSCRIPTION') === true,
     unusedDays: UNUSED_DAYS,
   },
 }

@@ -88,6 +88,8 @@ test('a payment is shown to its subscriber only', async () => {
   const url = `/api/subscribe/subscriptions/payments/${payment_id}`
   const own = await t.call({ method: 'GET', url, headers: subscriber.headers })
   expect(own.json()).toMatchObject({ payment_id, amount: 900_000, month: 1, status: 'PAID' })
+  const { brand_name, model_name, term } = own.json()
+  expect([brand_name, model_name, term]).toEqual([expect.any(String), expect.stringMatching(/./), 12])
   const { headers } = await newApplicant(t)
   expect((await t.call({ method: 'GET', url, headers })).statusCode).toBe(404)
 })
@@ -156,7 +158,7 @@ test('a declined month is retried on days 1, 3, 5 and 7 with a message each, the
   expect((await owedBy(subscriber.id)).at(-1)).toEqual(['PAYMENT', 0])
 })
 
-test('a charge without a response is reconciled: paid if it arrived, otherwise sent again', async () => {
+test('a charge without a response is reconciled: paid if it arrived, otherwise sent again @long', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['timeout_after', 'timeout_before'] } })
   t.setNow('2027-01-01T00:00:00Z')

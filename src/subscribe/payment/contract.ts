@@ -15,6 +15,10 @@ export const getPayment = endpoint({
     /** The number of the month; null for a settlement. */
     month: z.int().nullable(),
     car_id: z.string(),
+    brand_name: z.string(),
+    model_name: z.string(),
+    /** The months of the subscription's term. */
+    term: z.int(),
     status: z.enum(PAYMENT_STATUSES),
     paid_at: z.string().nullable(),
   }),

@@ -19,14 +19,32 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
 }
 /** The interval at which an open screen polls the outcome of a charge. */
 export const POLL_INTERVAL_MS = 3_000
+/** The interval at which an open screen follows requests and subscriptions. */
+export const LIVE_INTERVAL_MS = 20_000
 export const BEING_CONFIRMED =
   '카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.'
 export const FIRST_MONTH_UNKNOWN = '첫 달 결제를 확인하고 있습니다. 확인되는 대로 이 화면에 표시됩니다.'
+export const FIRST_MONTH_DECLINED = '첫 달 결제가 거절되었습니다'
+export const FIRST_MONTH_PAID = '첫 달 구독료를 결제했습니다. 신청이 승인되었습니다.'
 export const CARD_CHANGED = '카드를 변경했습니다.'
+/** The declined payments that a new card was charged for, each with its outcome; empty if there are none. */
+export const chargedText = (charged: readonly { amount: number; status: PaymentStatus }[]): string =>
+  charged
+    .map(({ amount, status }) => {
+      if (status === 'PAID') return `미납된 ${won(amount)}을 새 카드로 결제했습니다.`
+      return status === 'FAILED'
+        ? `미납된 ${won(amount)}은 새 카드에서도 거절되었습니다.`
+        : `미납된 ${won(amount)}의 결제를 확인하고 있습니다.`
+    })
+    .join(' ')
 export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
 /** The text of a payment that cannot be shown (S-070). */
 export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
 export const OWED_NOTICE = '아직 결제되지 않은 금액이 있습니다. 카드를 변경하시면 바로 다시 결제합니다.'
+export const TOO_MANY_TRIES = '결제를 너무 여러 번 시도하셨습니다. 카드사에 확인하신 뒤 다시 시도해 주세요.'
+/** The refusal of an acceptance whose first charge was declined. */
+export const declinedNowText = (failure: string | null): string =>
+  `카드 결제가 거절되었습니다. ${failure ?? ''}`
 export const REFUND_LATE = '결제대행사가 환불을 접수했지만 아직 완료하지 않았습니다.'
 export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
@@ -61,10 +79,17 @@ export const monthText = (month: number | null): string => (month === null ? '�
 
 type MessageFacts = { orderName: string; month: number | null; amount: number }
 
-export const paidText = ({ orderName, month, amount }: MessageFacts): string =>
-  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제되었습니다.`
-export const declinedText = ({ orderName, month, amount }: MessageFacts): string =>
-  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
+export const paidText = ({ orderName, month, amount, start }: MessageFacts & { start?: string }): string =>
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제되었습니다.` +
+  (start ? ` 신청이 승인되어 ${start}에 시작합니다. 인도 시간은 담당자가 연락드립니다.` : '')
+export const declinedText = ({
+  orderName,
+  month,
+  amount,
+  next,
+}: MessageFacts & { next?: string | null }): string =>
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)} 결제가 승인되지 않았습니다. ` +
+  (next ? `${next}에 다시 결제하며, 카드를 바꾸시면 바로 결제합니다.` : '구독 마이에서 다시 결제해 주세요.')
 export const pastDueText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
 export const upcomingText = ({ orderName, month, amount, day }: MessageFacts & { day: string }): string =>

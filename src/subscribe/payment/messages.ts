@@ -1,27 +1,36 @@
 import { type Day, dayLabel } from '#kit/day.ts'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
+import { withAddress } from '#platform/outbox/copy.ts'
+import { urls } from '#urls'
 import { declinedText, paidText, pastDueText, refundedText, upcomingText, waivedText } from './copy.ts'
 
 /** A month of a subscription, or a settlement if `month` is null; amount in won. */
 export type Charge = { orderName: string; month: number | null; amount: number }
+/** `nextOn`: the day of the next automatic charge; null if there is none. */
+type Declined = Charge & { nextOn: Day | null }
 
 const ofSubscriber = <Facts extends object>(kind: Omit<MessageKind<Facts>, 'belongsTo'>) =>
   messageKind<Facts>({ ...kind, belongsTo: 'subscriber' })
 
-export const subscriptionPaid = ofSubscriber<Charge>({
+/** `startOn`: the first day of the subscription, only for its first month. */
+export const subscriptionPaid = ofSubscriber<Charge & { startOn?: Day }>({
   name: 'subscription_paid',
   label: '구독 결제 완료',
-  text: paidText,
+  text: ({ startOn, ...charge }) => paidText({ ...charge, ...(startOn && { start: dayLabel(startOn) }) }),
 })
-export const subscriptionDeclined = ofSubscriber<Charge>({
+export const subscriptionDeclined = ofSubscriber<Declined>({
   name: 'subscription_declined',
   label: '구독 결제 실패',
-  text: declinedText,
+  text: ({ nextOn, ...charge }, { site }) =>
+    withAddress(
+      declinedText({ ...charge, next: nextOn && dayLabel(nextOn) }),
+      site && site + urls.subscribe.my,
+    ),
 })
 export const subscriptionPastDue = ofSubscriber<Charge>({
   name: 'subscription_past_due',
   label: '구독 미납',
-  text: pastDueText,
+  text: (charge, { site }) => withAddress(pastDueText(charge), site && site + urls.subscribe.my),
 })
 export const subscriptionWaived = ofSubscriber<Charge>({
   name: 'subscription_waived',

@@ -5,12 +5,24 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.payments,
     screen: () => import('./staff/screens/payments.tsx'),
-    menu: { group: 'subscribe', label: '결제', order: 30 },
+    menu: {
+      needs: 'SUBSCRIPTION_MONEY',
+      section: 'subscriptions',
+      label: '결제',
+      order: 30,
+      counts: ['payment_differences'],
+    },
   }),
   subscriberPage({ path: urls.subscribe.success, screen: () => import('./screens/success.tsx') }),
   staffPage({
     path: urls.admin.requests,
     screen: () => import('./requests/screens/requests.tsx'),
-    menu: { group: 'subscribe', label: '구독 신청', order: 10 },
+    menu: {
+      needs: 'SUBSCRIPTION',
+      section: 'subscriptions',
+      label: '구독 신청',
+      order: 10,
+      counts: ['subscription_requests', 'declined_requests'],
+    },
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Day } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
@@ -89,8 +89,10 @@ const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promi
     await runSubscriptionEvent(unit, subscription, isPaidUp ? 'payUp' : 'begin')
   },
   neverBegin: (unit, { subscription, outcome }) => neverBegin(unit, subscription, outcome.changes!.failure!),
-  notifyPaid: (unit, { payment }) => notify(unit, payment, subscriptionPaid),
-  notifyDeclined: (unit, { payment }) => notify(unit, payment, subscriptionDeclined),
+  notifyPaid: (unit, { payment, subscription }) =>
+    notify(unit, payment, subscriptionPaid, payment.month === 1 ? { startOn: subscription.startDate } : {}),
+  notifyDeclined: (unit, { payment, outcome: { changes } }) =>
+    notify(unit, payment, subscriptionDeclined, { nextOn: changes?.nextAt ? dayOf(changes.nextAt) : null }),
   notifyPastDue: (unit, { payment }) => notify(unit, payment, subscriptionPastDue),
   notifyWaived: (unit, { payment }) => notify(unit, payment, subscriptionWaived),
   notifyRefunded: (unit, { payment }) =>
@@ -113,10 +115,15 @@ async function neverBegin(unit: Unit, subscription: Subscription, failure: strin
 }
 
 /** Sends the subscriber a message about a payment, if they have a number. */
-async function notify(unit: Unit, payment: Payment, kind: MessageKind<Charge>): Promise<void> {
+async function notify<More extends object>(
+  unit: Unit,
+  payment: Payment,
+  kind: MessageKind<Charge & More>,
+  more = {} as More,
+): Promise<void> {
   const { order_name: orderName, mobile } = await chargeFacts(unit.tx, payment)
   unit.publish('subscription', { id: payment.subscriptionId })
-  const facts = { orderName, month: payment.month, amount: payment.amount }
+  const facts = { orderName, month: payment.month, amount: payment.amount, ...more }
   if (mobile) unit.send(kind, { subjectId: payment.id, recipient: mobile, facts })
 }
 

@@ -4,6 +4,7 @@ import { literals, statement, type Tx, value } from '#kit/db.ts'
 import { statesThatAccept } from '#kit/state-machine.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
+import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/subscription/tables.ts'
 import { LEASE_MS, PAYMENT_STATE_MACHINE } from './rules.ts'
@@ -51,9 +52,9 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
   const { rows } = await tx.execute<{ id: string }>(sql`
     update subscription_payment p
     set status = 'SENT', attempts = attempts + 1, sent_at = ${at}, next_at = ${leaseEnd(now)},
-      version = p.version + 1
+      billing_key_id = due.billing_key_id, version = p.version + 1
     from (
-      select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
+      select d.id, s.billing_key_id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in (${CLAIMABLE})
         and s.status <> 'CANCELLED' and ${waitsForFirstMonth(sql`d`)} is not true ${which}
       order by d.next_at limit ${limit} for update of d skip locked
@@ -216,12 +217,21 @@ const factsOfCharge = statement<{ id: string }, ChargeFacts>(
 export const chargeFacts = async (tx: Tx, { subscriptionId: id }: Payment): Promise<ChargeFacts> =>
   (await factsOfCharge(tx, { id }))[0]!
 
-/** A subscriber's own payment, with the car it is for. */
+/** A subscriber's own payment, with the car and the term it is for. */
 export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string) {
   const [row] = await tx
-    .select({ payment, carId: subscription.carId })
+    .select({
+      payment,
+      carId: subscription.carId,
+      term: subscription.months,
+      modelName: subscriptionModel.name,
+      brandName: brand.name,
+    })
     .from(payment)
     .innerJoin(subscription, eq(subscription.id, payment.subscriptionId))
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
+    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
+    .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     .where(and(eq(payment.paymentId, paymentId), eq(payment.subscriberId, subscriberId)))
   return row ?? null
 }
@@ -239,15 +249,17 @@ export const hasOpenDebtSql = sql`(
     where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
   or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
-/** Makes the declined payments of this card due now. */
-export async function retryDeclinedNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
+/** Makes the declined payments of this card due now; returns their ids. */
+export async function retryDeclinedNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<string[]> {
   const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx
     .select({ id })
     .from(subscription)
     .where(and(eq(whose, subscriberId), eq(billingKeyId, to), ne(status, 'CANCELLED')))
-  await tx
+  const due = await tx
     .update(payment)
     .set({ nextAt: now, version: sql`${payment.version} + 1` })
     .where(and(inArray(payment.subscriptionId, charged), eq(payment.status, 'FAILED')))
+    .returning({ id: payment.id })
+  return due.map((one) => one.id)
 }

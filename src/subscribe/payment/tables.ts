@@ -19,6 +19,8 @@ export const subscriptionPayment = pgTable('subscription_payment', {
   attempts: integer('attempts').notNull().default(0),
   declines: integer('declines').notNull().default(0),
   sentAt: instant('sent_at'),
+  /** The card that was charged last; null: it was never charged, or before cards were recorded. */
+  billingKeyId: uuid('billing_key_id'),
   paidAt: instant('paid_at'),
   refunded: integer('refunded').notNull().default(0),
   refunding: integer('refunding').notNull().default(0),

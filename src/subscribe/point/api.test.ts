@@ -50,7 +50,7 @@ test.each([
   expect(await historyOf(subscriber)).toEqual([])
 })
 
-test('one code of one subscriber counts once in 64 calls, eight in parallel', async () => {
+test('one code of one subscriber counts once in 64 calls, eight in parallel @long', async () => {
   const subscriber = await newSubscriber(t)
   for (let round = 1; round <= 3; round++) {
     const code = await newPointCoupon()

@@ -17,8 +17,12 @@ import {
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
 import { presentItem, presentSettlement } from '#subscribe/settlement/service.ts'
-import { coveredKmOf, kmPriceOf, paidMonthOf, returnFees } from '#subscribe/settlement/rules.ts'
+import { kmPriceOf } from '#subscribe/catalog/cost/rules.ts'
+import { paidMonthOf } from '#subscribe/settlement/rules.ts'
+import { coveredKmOf } from '#subscribe/settlement/return/rules.ts'
+import { returnCostsOf, whyNotReturned } from '#subscribe/settlement/return/service.ts'
 import { monthsOf, settlementsOf } from '#subscribe/settlement/store.ts'
+import { presentWithdrawal, withdrawalOf } from './withdrawal/service.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 
@@ -31,6 +35,7 @@ const presentPayment = (row: Payment) => ({
   paid_at: row.paidAt?.toISOString() ?? null,
   refunded: row.refunded,
   failure: row.failure,
+  next_on: row.status === 'FAILED' && row.nextAt ? dayOf(row.nextAt) : null,
   receipt_url: row.receiptUrl,
 })
 
@@ -63,11 +68,12 @@ async function carRecord(tx: Tx, row: Covered) {
 export async function get(world: World, { params, session }: Call<typeof contract.getRecord>) {
   const { db } = world
   const own = requireOwn(await subscriptionOf(db, params.id), session.personId)
-  const [record, payments, months, card] = await Promise.all([
+  const [record, payments, months, card, withdrawal] = await Promise.all([
     carRecord(db, own),
     shownPayments(db, own.id),
     monthsOf(db, own.id),
     cardOf(db, own.billingKeyId),
+    withdrawalOf(db, own, world.now()),
   ])
   const { status, modelId: model_id } = own
   return {
@@ -75,6 +81,7 @@ export async function get(world: World, { params, session }: Call<typeof contrac
     paid_until: paidMonthOf(own, months)?.to ?? null,
     payments: payments.map(presentPayment),
     ...record,
+    withdrawal: presentWithdrawal(withdrawal),
   }
 }
 
@@ -87,11 +94,13 @@ export async function getForStaff(world: World, { params }: Call<typeof contract
     hasSuccessor(world.db, row.id),
   ])
   const [given, back] = record.handovers
-  const fees = back ? returnFees({ ...row, from: given!.mileage, to: back.mileage }, back.happened_on) : []
+  const driven = { from: given?.mileage ?? 0, to: back?.mileage ?? 0 }
+  const fees = back ? (await returnCostsOf(world.db, row, driven, back.happened_on)).fees : []
   return {
     ...record,
     is_changing: changing,
     is_givable: handoverRefusal({ status: row.status, isGiven: given !== undefined, isFirstPaid }) === null,
+    return_refusal: record.is_car_out ? whyNotReturned(row, record.handovers, dayOf(world.now())) : null,
     least_mileage: record.is_car_out && written ? written.mileage : null,
     return_fees: fees.map(presentItem),
   }

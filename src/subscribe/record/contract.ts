@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { handoverOut } from '#subscribe/handover/contract.ts'
+import { RETURN_REFUSALS } from '#subscribe/handover/rules.ts'
 import { mileageOut } from '#subscribe/handover/mileage/contract.ts'
 import { SUBSCRIPTION_STATUSES } from '#subscribe/subscription/rules.ts'
 import { subscriptionOut } from '#subscribe/subscription/contract.ts'
 import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
+import { withdrawalOut } from './withdrawal/contract.ts'
 import { feeOut, settlementOut } from '#subscribe/settlement/contract.ts'
 
 /** The calling subscriber's record of a subscription: payments, mileage, handovers and settlements. */
@@ -19,7 +21,7 @@ export const getRecord = endpoint({
       model_id: z.string(),
       card: z.object({ name: z.string().nullable(), number: z.string().nullable() }).nullable(),
     }),
-    /** The last day that is paid for. An early end cannot be later than it. */
+    /** The day after the paid months. The return of an early end cannot be later than it. */
     paid_until: z.string().nullable(),
     payments: z.array(
       z.object({
@@ -31,6 +33,8 @@ export const getRecord = endpoint({
         paid_at: z.string().nullable(),
         refunded: z.int(),
         failure: z.string().nullable(),
+        /** The day of the next automatic charge after a decline; null if there is none. */
+        next_on: z.string().nullable(),
         receipt_url: z.string().nullable(),
       }),
     ),
@@ -38,6 +42,7 @@ export const getRecord = endpoint({
     handovers: z.array(handoverOut),
     mileage: mileageOut,
     settlements: z.array(settlementOut),
+    withdrawal: withdrawalOut,
   }),
   bare: true,
 })
@@ -58,6 +63,7 @@ export const getStaffRecord = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions/{id}/record',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'The record of a subscription',
   output: z.object({
     is_car_out: z.boolean(),
@@ -67,6 +73,8 @@ export const getStaffRecord = endpoint({
     is_givable: z.boolean(),
     /** Whether an accepted change replaces this subscription by another one; then it cannot be paused. */
     is_changing: z.boolean(),
+    /** Why the return of the car that is out cannot be recorded today; null if it can. */
+    return_refusal: z.enum(RETURN_REFUSALS).nullable(),
     /** The minimum mileage at the return, in km: the last one that staff recorded; null: the car is not out. */
     least_mileage: z.int().nullable(),
     /** The fees for extra km and days at the return, including waived ones; empty before the return. */

@@ -17,7 +17,7 @@ import { reconcileUnknown, chargeDue } from '../payment/jobs.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 
-const t = testWorld()
+const t = testWorld({ sharesClock: true })
 beforeEach(() => t.setNow(START))
 
 const messagesTo = async (phone: string) =>
@@ -51,6 +51,7 @@ test('the deletion of an account erases the number from all its subscription mes
   const own = await newSubscriberSession(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
   expect(await messagesTo(phone)).toEqual([
+    'car_handed_over',
     'mileage_reminder',
     'settlement_accepted',
     'settlement_offered',
@@ -112,7 +113,7 @@ const answered = async (who: SubscriberActor) => {
 const listed = async ({ headers }: SubscriberActor) =>
   (await t.call({ url: '/api/subscribe/subscriptions', headers })).json()[0]
 
-test('a subscriber with an unpaid payment cannot delete their account', async () => {
+test('a subscriber with an unpaid payment cannot delete their account @long', async () => {
   shortenPaymentTimeouts(t)
   const { id, subscriber } = await newDebtor(t)
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')

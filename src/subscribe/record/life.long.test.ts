@@ -13,15 +13,15 @@ import {
   newApplicant,
   newModel,
   type OfferedModel,
-  openCardChange,
   post,
-  putCard,
-  registerCard,
   simulate,
 } from '#testing/subscriptions.ts'
+import { changeCard, enterFine } from '#testing/subscription-acts.ts'
 import { testWorld } from '#testing/world.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '../payment/jobs.ts'
+import { settleFines } from '#subscribe/fine/jobs.ts'
+import { endDeclinedRequests } from '#subscribe/application/declined/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 // A random test: every action on subscriptions, in any order and in parallel, on a virtual clock. LIFE_SEQUENCES sets
@@ -52,12 +52,19 @@ const STEPS = [
   'waive',
   'card',
   'leave',
+  'callOff',
+  'pay',
+  'payFirst',
+  'fine',
   'decline',
   'silence',
   'again',
 ] as const
 // The test fails if one of these actions never succeeded, because it would then prove nothing about it.
-const REACHED = ['accept', 'handover', 'mileage', 'change', 'agree', 'return', 'card', 'leave'] as const
+const REACHED = [
+  ...(['accept', 'handover', 'mileage', 'change', 'agree', 'return', 'card', 'leave'] as const),
+  ...(['callOff', 'fine'] as const),
+]
 type Step = { do: (typeof STEPS)[number]; at: number; much: number }
 // Extra weight for actions that other actions depend on.
 const MORE: Partial<Record<Step['do'], number>> = {
@@ -69,6 +76,7 @@ const MORE: Partial<Record<Step['do'], number>> = {
   change: 2,
   decline: 1,
   retry: 1,
+  pay: 4,
   waive: 1,
   end: 1,
 }
@@ -83,10 +91,15 @@ const anySequence = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), 
   maxLength: 48,
 })
 
-type Cast = { models: OfferedModel[]; people: SubscriberActor[]; gone: SubscriberActor[]; pictures: object }
+type Cast = {
+  models: OfferedModel[]
+  people: SubscriberActor[]
+  gone: SubscriberActor[]
+  pictures: { photos: string[] }
+}
 
-const idsOf = async (query: ReturnType<typeof sql>) =>
-  (await t.world.db.execute<{ id: string; subscriber_id: string; total: number }>(query)).rows
+type Stored = { id: string; subscriber_id: string; total: number; payment_id: string; car_id: string }
+const idsOf = async (query: ReturnType<typeof sql>) => (await t.world.db.execute<Stored>(query)).rows
 const pick = <T>(rows: T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)]
 /** Rows of a table that belong to subscribers of this cast, oldest first. */
 const rowsOf = ({ people }: Cast, what: ReturnType<typeof sql>) => {
@@ -102,6 +115,8 @@ async function jobs(): Promise<void> {
   await reconcileUnknown(t.world)
   await endSubscriptions(t.world)
   await remindMileage(t.world)
+  await endDeclinedRequests(t.world)
+  await settleFines(t.world)
 }
 
 async function pass(days: number): Promise<void> {
@@ -128,17 +143,6 @@ const correct = async (id: string, payload: object) => {
     headers,
     payload,
   })
-}
-
-/** Registers another card for a subscription. */
-async function changeCard(
-  cast: Cast,
-  { id, subscriber_id: customerId }: { id: string; subscriber_id: string },
-) {
-  const own = await personOf(cast, customerId)
-  const opened = await openCardChange(t, own, id)
-  if (opened.statusCode !== 201) return opened
-  return putCard(t, own, id, await registerCard(t, opened.json(), { customerId }))
 }
 
 /** Deletes the account of a subscriber, and adds a new subscriber in their place. */
@@ -235,7 +239,19 @@ async function take(cast: Cast, step: Step) {
     case 'waive':
       return onPayment('waive', sql`status = 'FAILED'`, { reason: '요청' })
     case 'card':
-      return row && changeCard(cast, row)
+      return row && changeCard(t, await personOf(cast, row.subscriber_id), row)
+    case 'callOff':
+      return own('withdraw', {})
+    case 'pay': {
+      const owed = pick(await rowsOf(cast, sql`subscription_payment where status = 'FAILED'`), at)
+      return owed && ownCall(cast, owed.subscriber_id, `subscriptions/payments/${owed.payment_id}/pay`, {})
+    }
+    case 'payFirst': {
+      const waiting = pick(await rowsOf(cast, sql`subscription_request where declined_at is not null`), at)
+      return waiting && ownCall(cast, waiting.subscriber_id, `subscriptions/requests/${waiting.id}/card`, {})
+    }
+    case 'fine':
+      return row && enterFine(t, row.car_id, cast.pictures.photos[0]!, much)
     case 'leave':
       return leaveOne(cast, much)
   }

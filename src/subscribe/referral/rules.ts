@@ -6,6 +6,12 @@ export const REFERRAL_DAYS = 30
 export const GIFT_DISCOUNT = 100_000
 export const GIFT_DAYS = 90
 
+/** The referral code in the search part of a link that a friend shared; empty if it has none of the right form. */
+export function sharedCodeOf(search: string): string {
+  const code = (new URLSearchParams(search).get('referrer') ?? '').trim().toUpperCase()
+  return /^[A-Z2-9]{8}$/.test(code) ? code : ''
+}
+
 export type ReferralRefusalCode = 'OWN_CODE' | 'NOT_VERIFIED' | 'ALREADY_REFERRED' | 'REFERRAL_LATE'
 type Referrer = { id: string; ciHash: string | null }
 type Facts = {

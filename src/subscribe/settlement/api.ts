@@ -6,12 +6,13 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsentAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
+import { FORMULA_VERSION } from '#subscribe/catalog/cost/rules.ts'
 import { requireOwn } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
-import { chargeAndWait } from '#subscribe/payment/charge/service.ts'
+import { chargeNow } from '#subscribe/payment/charge/service.ts'
 import { lockMonths } from '#subscribe/payment/plan/store.ts'
-import { refundAndWait } from '#subscribe/payment/refund/service.ts'
-import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
+import { refundAllAndWait } from '#subscribe/payment/refund/service.ts'
+import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
   applyOffer,
@@ -23,9 +24,23 @@ import {
 } from './service.ts'
 import { type Next, quoteOf, type Wanted } from './quote/service.ts'
 import type * as contract from './contract.ts'
-import { acceptRefusal, MAX_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_STATE_MACHINE, totalOf } from './rules.ts'
-import { lockSettlement, offersSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
-import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
+import {
+  acceptRefusal,
+  isEnding,
+  MAX_OFFERS_A_DAY,
+  OFFER_HOURS,
+  SETTLEMENT_STATE_MACHINE,
+  totalOf,
+} from './rules.ts'
+import {
+  changeSettlement,
+  lockSettlement,
+  offersSince,
+  type Settlement,
+  settlementOf,
+  withdrawOutdated,
+} from './store.ts'
+import { ACCEPT_REFUSED, END_MOVED, FINE_STANDS, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
@@ -80,6 +95,16 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
   const { id } = call.params
   const stored = await storedResponse<contract.SettlementRow>(world.db, call.idempotency)
   if (stored) return stored.body
+  const money = await acceptAsSeen(world, call).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'TOTAL_CHANGED') await renewQuote(world, call)
+    throw error
+  })
+  await sendMoney(world, money)
+  return presentNow(world, id)
+}
+
+async function acceptAsSeen(world: World, call: Call<typeof contract.acceptSettlement>): Promise<Money> {
+  const { id } = call.params
   let money: Money = null
   await change(world, call, async (unit) => {
     const { tx, now } = unit
@@ -96,13 +121,26 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
     unit.publish('subscription', { id: row.id })
     return present({ ...offered, status: 'ACCEPTED', acceptedAt: now })
   })
-  await sendMoney(world, money)
-  return presentNow(world, id)
+  return money
 }
+
+/** Gives an open quote its present items and total, so that the subscriber sees them and can accept them. */
+const renewQuote = (world: World, { params, body, session }: Call<typeof contract.acceptSettlement>) =>
+  change(world, { session, idempotency: null }, async (unit) => {
+    const { tx, now } = unit
+    const known = found(await settlementOf(tx, params.id))
+    const row = await lockOwn(unit, known.subscriptionId, session.personId)
+    const offered = (await lockSettlement(tx, known.id))!
+    if (!isEnding(offered.kind) || acceptRefusal(offered, body.total, now)) return
+    await lockMonths(tx, row.id)
+    const { items } = await quoteOf(unit, row, storedWanted(offered), dayOf(now))
+    await changeSettlement(tx, offered.id, { items, total: totalOf(items), formulaVersion: FORMULA_VERSION })
+    unit.publish('subscription', { id: row.id })
+  })
 
 /** Refuses an offer whose total has changed, for example because a month was paid since. Returns the terms that follow a change. */
 async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
-  if (offered.kind === 'RETURN') return null
+  if (!isEnding(offered.kind)) return null
   await lockMonths(unit.tx, row.id)
   const { items, next, endDate } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
   // After a return, the offer takes effect when the subscription ends, and staff may have moved that day.
@@ -113,9 +151,8 @@ async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlem
 
 async function sendMoney(world: World, money: Money): Promise<void> {
   if (!money) return
-  if ('refund' in money) return refundAndWait(world, (await paymentOf(world.db, money.refund))!)
-  const [claimed] = await claimPayment(world.db, money.charge, world.now())
-  if (claimed) await chargeAndWait(world, claimed)
+  if ('refunds' in money) await refundAllAndWait(world, money.refunds)
+  else await chargeNow(world, money.charge)
 }
 
 export const decline = (world: World, call: Call<typeof contract.declineSettlement>) =>
@@ -124,6 +161,8 @@ export const decline = (world: World, call: Call<typeof contract.declineSettleme
     const known = found(await settlementOf(tx, call.params.id))
     await lockOwn(unit, known.subscriptionId, call.session.personId)
     const offered = (await lockSettlement(tx, known.id))!
+    // A fine has a last day for objections, which its own room checks.
+    if (offered.kind === 'FINE') throw new Refusal('FINE_STANDS', { text: FINE_STANDS })
     const { reason } = call.body
     const event = offered.kind === 'RETURN' ? 'object' : 'decline'
     refuse(applyEvent(SETTLEMENT_STATE_MACHINE, offered.status, event).refusal, ACCEPT_REFUSED)

@@ -208,7 +208,7 @@ test('a change of term before the handover is owed like a change of car', async 
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })
 
-test('parallel changes to a model succeed as often as it has free cars', async () => {
+test('parallel changes to a model succeed as often as it has free cars @long', async () => {
   const [cars, asking] = [3, 5]
   const firsts = await Promise.all(Array.from({ length: asking }, () => newSubscription(t)))
   const { id: model_id } = await newModel(t, { cars })

@@ -66,7 +66,8 @@ export const createQuote = endpoint({
 
 /**
  * Accepts a settlement with the total, in won, that the subscriber saw; only then is money charged or refunded. 409
- * NOT_OPEN, EXPIRED, TOTAL_CHANGED, and the refusals of a quote.
+ * NOT_OPEN, EXPIRED, TOTAL_CHANGED, and the refusals of a quote. A quote that was refused as TOTAL_CHANGED has its
+ * present total afterwards.
  */
 export const acceptSettlement = endpoint({
   method: 'POST',
@@ -79,7 +80,7 @@ export const acceptSettlement = endpoint({
   idempotent: true,
 })
 
-/** Declines a quote; for a return, objects to its costs. 409 NOT_OPEN. */
+/** Declines a quote; for a return, objects to its costs. 409 NOT_OPEN, FINE_STANDS. */
 export const declineSettlement = endpoint({
   method: 'POST',
   path: '/api/subscribe/settlements/{id}/decline',

@@ -1,5 +1,8 @@
 import { brand } from '#brand'
+import { type Day, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
+import { endDaysText } from '#subscribe/subscription/copy.ts'
+import { lastDayOf } from '#subscribe/subscription/rules.ts'
 import type {
   AcceptRefusalCode,
   Item,
@@ -13,6 +16,8 @@ export const KIND_WORDS: Record<SettlementKind, string> = {
   EARLY_END: '중도 해지',
   CHANGE: '차량·기간 변경',
   RETURN: '반납 정산',
+  WITHDRAWAL: '청약 철회',
+  FINE: '과태료·통행료',
 }
 export const STATUS_WORDS: Record<SettlementStatus, string> = {
   OFFERED: '동의 대기',
@@ -27,11 +32,13 @@ export const ITEM_WORDS: Record<ItemKind, string> = {
   MILEAGE: '초과 주행',
   LATE_DAYS: '반납 지연',
   DAMAGE: '파손',
+  FINE: '과태료·통행료',
 }
 
 /** The text of an item: `초과 주행 120km`. */
 export function itemText({ kind, quantity, text }: Item): string {
   if (kind === 'DAMAGE') return `${ITEM_WORDS.DAMAGE}: ${text ?? ''}`
+  if (kind === 'FINE') return text ?? ITEM_WORDS.FINE
   const unit = kind === 'MILEAGE' ? 'km' : '일'
   const lead = kind === 'EARLY_END_FEE' ? '남은 ' : ''
   return `${ITEM_WORDS[kind]} (${lead}${quantity.toLocaleString('ko-KR')}${unit})`
@@ -56,18 +63,19 @@ export const ACCEPT_REFUSED: Record<AcceptRefusalCode, string> = {
   TOTAL_CHANGED: '금액이 달라졌습니다. 다시 확인해 주세요.',
 }
 export const END_MOVED =
-  '그사이 구독 종료일이 바뀌었습니다. ‘그대로 이용하기’로 이 견적을 닫으신 뒤 다시 받아 주세요.'
+  '그사이 반납일이 바뀌었습니다. ‘그대로 이용하기’로 이 견적을 닫으신 뒤 다시 받아 주세요.'
 export const RETURN_STANDS =
   '반납 정산은 철회할 수 없습니다. 받지 않을 금액은 정산을 다시 보내며 면제해 주세요.'
+export const FINE_STANDS = '과태료·통행료는 고지 내역에서 이의를 보내거나 철회해 주세요.'
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
 export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 받으셨습니다. 내일 다시 확인해 주세요.'
 export const TOTAL_TOO_LARGE = '정산 금액이 너무 큽니다. 주행거리와 수리 금액을 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
 export const CAR_RETURNED = '차량을 이미 반납하셔서 기간만 바꾸실 수는 없습니다. 다른 차량을 골라 주세요.'
-export const beginsAtEndText = (day: string): string =>
-  `차량을 이미 반납하셔서 다음 구독은 이번 구독이 끝나는 ${day}에 시작합니다. 변경 수수료는 없습니다.`
+export const beginsAtEndText = (end: Day): string =>
+  `차량을 이미 반납하셔서 이번 구독은 ${koreanDate(lastDayOf(end))}까지이며, 다음 구독은 ${koreanDate(end)}에 시작합니다. 변경 수수료는 없습니다.`
 export const RETURNED_ALREADY =
-  '차량을 이미 반납하셨습니다. 구독은 종료일에 끝나며, 중도 해지는 하실 수 없습니다.'
+  '차량을 이미 반납하셨습니다. 구독은 약정한 반납일 전날까지 이어지며, 중도 해지는 하실 수 없습니다.'
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'
 export const TERM_NOT_OFFERED = '선택하신 기간은 신청하실 수 없습니다.'
 export const NEEDS_MILEAGE = '최근 3일 안의 주행거리가 필요합니다. 주행거리를 먼저 알려 주세요.'
@@ -88,16 +96,20 @@ type MessageFacts = { car: string; kind: SettlementKind; total: number }
 export const offeredText = ({ car, kind, total }: MessageFacts): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]} 내역이 도착했습니다. ${totalText(total)}. 구독 마이에서 확인하고 동의해 주세요.`
 export const acceptedText = ({ car, kind, total }: MessageFacts): string =>
-  `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
+  kind === 'WITHDRAWAL'
+    ? `[${brand.name}] ${car} 구독의 청약 철회를 마쳤습니다. ${totalText(total)}. 차량은 오늘 반납해 주세요.`
+    : `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
 
 /** The consequence of accepting, as a sentence. */
 export function acceptanceConsequence(
   { kind, next }: { kind: SettlementKind; next: { month: number; fee: number } | null },
-  day: string,
+  end: Day,
 ) {
+  const day = koreanDate(end)
   if (kind === 'RETURN')
     return `${day}에 반납하신 차량을 점검한 내역입니다. 동의하시기 전에는 결제되지 않습니다.`
+  if (kind === 'FINE') return `${day}에 차량을 이용하신 동안 나온 금액입니다.`
   if (kind === 'CHANGE' && next)
-    return `${day}에 지금 구독이 끝나고, 같은 날 월 ${won(next.fee)}, ${next.month}개월 구독이 시작됩니다. 새 구독의 첫 달은 시작하는 날 같은 카드로 결제됩니다.`
-  return `${day}에 구독이 끝나며, 그 뒤의 회차는 청구하지 않습니다. 차량은 그날까지 반납해 주세요. 약정 주행거리는 그날까지의 일수로 계산합니다.`
+    return `지금 구독은 ${koreanDate(lastDayOf(end))}까지 이용하시고, ${day}에 월 ${won(next.fee)}, ${next.month}개월 구독이 시작됩니다. 새 구독의 첫 달은 시작하는 날 같은 카드로 결제됩니다.`
+  return `${endDaysText(end)}입니다. 반납일부터의 회차는 청구하지 않으며, 약정 주행거리는 이용하신 일수로 계산합니다.`
 }

@@ -9,7 +9,9 @@ import { payment } from '#subscribe/payment/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
+import * as costs from './staff/costs/api.ts'
 import * as staffContract from './staff/contract.ts'
+import { waitingSubscriptions } from './task/api.ts'
 import { SETTLEMENT_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
@@ -22,11 +24,14 @@ export const settlement = room({
     on(contract.createQuote, api.quote),
     on(contract.acceptSettlement, api.accept),
     on(contract.declineSettlement, api.decline),
+    on(staffContract.previewEnd, costs.previewEnd),
+    on(staffContract.previewReturn, costs.previewReturn),
     on(staffContract.recordReturn, staff.recordReturn),
     on(staffContract.offerEarlyEnd, staff.offerEnd),
     on(staffContract.reviseSettlement, staff.revise),
     on(staffContract.withdrawSettlement, staff.withdraw),
   ],
+  overview: { needs: 'SUBSCRIPTION', lists: waitingSubscriptions },
   constraints: SETTLEMENT_CONSTRAINTS,
   audit: AUDIT,
   messages: MESSAGES,

@@ -1,21 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#kit/day.ts'
-import { monthsLater } from '#subscribe/subscription/rules.ts'
+import { addDays, monthsLater } from '#kit/day.ts'
+import { dayPriceOf, kmPriceOf } from '#subscribe/catalog/cost/rules.ts'
 import {
   acceptRefusal,
-  coveredKmOf,
-  dayPriceOf,
   earlyEndItems,
   isOpenOffer,
-  kmPriceOf,
   type Month,
   quoteRefusal,
   refusalAfterReturn,
-  returnItems,
   canOfferAgain,
   totalOf,
 } from './rules.ts'
+import { coveredKmOf, returnFees, returnItems } from './return/rules.ts'
 
 const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-12-01', fee: 900_000 } as const
 
@@ -183,7 +180,7 @@ const driven = {
 
 test('a return lists extra km, late days and each damage, and nothing else', () => {
   const damages = [{ text: '앞 범퍼', amount: 350_000, photo: null }]
-  const items = returnItems({ ...driven, to: 12_110 }, '2027-12-03', damages)
+  const items = returnItems(returnFees({ ...driven, to: 12_110 }, '2027-12-03'), damages)
   expect(items).toEqual([
     { kind: 'MILEAGE', quantity: 10, amount: 4_500 },
     { kind: 'LATE_DAYS', quantity: 2, amount: 60_000 },
@@ -192,10 +189,10 @@ test('a return lists extra km, late days and each damage, and nothing else', () 
   expect(totalOf(items)).toBe(414_500)
   // Card companies refuse less than 100 won.
   const damage = (amount: number) =>
-    returnItems({ ...driven, to: 100 }, '2027-12-01', [{ text: '긁힘', amount, photo: null }])
+    returnItems(returnFees({ ...driven, to: 100 }, '2027-12-01'), [{ text: '긁힘', amount, photo: null }])
   expect([99, 100].map((amount) => totalOf(damage(amount)))).toEqual([0, 100])
-  expect(returnItems({ ...driven, to: 12_100 }, '2027-12-01', [])).toEqual([])
-  expect(returnItems({ ...driven, to: 100 }, '2027-11-28', [])).toEqual([])
+  expect(returnFees({ ...driven, to: 12_100 }, '2027-12-01')).toEqual([])
+  expect(returnFees({ ...driven, to: 100 }, '2027-11-28')).toEqual([])
 })
 
 const now = new Date('2026-12-01T03:00:00Z')

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
 import { addRequest, requestOf } from '#subscribe/application/store.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
@@ -13,17 +13,19 @@ import { planMonths } from '#subscribe/payment/service.ts'
 import { settlementPaymentIdOf } from '#subscribe/payment/plan/rules.ts'
 import { deletePlannedMonthsFrom } from '#subscribe/payment/plan/store.ts'
 import { storePendingRefund } from '#subscribe/payment/refund/service.ts'
-import { addPayments } from '#subscribe/payment/store.ts'
+import { PAYMENT_STATE_MACHINE, refundRefusal } from '#subscribe/payment/rules.ts'
+import { addPayments, lockPayment } from '#subscribe/payment/store.ts'
+import { REFUND_WORDS } from '#subscribe/payment/copy.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { SettlementFacts } from './messages.ts'
 import type { Unit } from '#world'
 import type * as contract from './contract.ts'
 import type { Next } from './quote/service.ts'
+import { FORMULA_VERSION } from '#subscribe/catalog/cost/rules.ts'
 import {
-  FORMULA_VERSION,
+  isEnding,
   type Item,
   MAX_TOTAL,
-  paidMonthOf,
   SETTLEMENT_STATE_MACHINE,
   type SettlementEvent,
   totalOf,
@@ -101,8 +103,8 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
   return values
 }
 
-/** The money of an acceptance, sent after the commit: a charge, or a refund of a month. */
-export type Money = { charge: string } | { refund: string } | null
+/** The money of an acceptance, sent after the commit: a charge, or refunds of months. */
+export type Money = { charge: string } | { refunds: string[] } | null
 
 /** Runs an event of SETTLEMENT_STATE_MACHINE on a locked settlement; refuses it in other statuses. Returns the settlement with its new status. */
 export async function runSettlementEvent(
@@ -128,7 +130,7 @@ export async function applyOffer(
   const { tx, now } = unit
   await runSettlementEvent(unit, offered, 'accept', { acceptedAt: now })
   const money = await moneyOf(unit, row, offered)
-  if (offered.kind === 'RETURN') return money
+  if (!isEnding(offered.kind)) return money
   const { endDate } = offered
   const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
   await runSubscriptionEvent(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
@@ -149,10 +151,24 @@ async function moneyOf(unit: Unit, row: Subscription, { id, total }: Settlement)
     ])
     return { charge }
   }
-  if (total === 0) return null
-  const { month } = paidMonthOf(row, await monthsOf(tx, subscriptionId))!
-  await storePendingRefund(unit, month.id, { amount: -total, reason: '이용하지 않은 날' })
-  return { refund: month.id }
+  return total === 0 ? null : { refunds: await refundFromLast(unit, subscriptionId, -total) }
+}
+
+/** Stores pending refunds of an amount in won, from the last paid month on backwards; returns the ids of the payments. */
+async function refundFromLast(unit: Unit, subscriptionId: string, amount: number): Promise<string[]> {
+  const ids: string[] = []
+  let rest = amount
+  for (const { id } of (await monthsOf(unit.tx, subscriptionId)).toReversed()) {
+    const payment = (await lockPayment(unit.tx, id))!
+    const share = Math.min(rest, payment.amount - payment.refunded)
+    if (share <= 0 || applyEvent(PAYMENT_STATE_MACHINE, payment.status, 'refund').refusal) continue
+    refuse(refundRefusal(payment, share), REFUND_WORDS)
+    await storePendingRefund(unit, id, { amount: share, reason: '이용하지 않은 날' })
+    ids.push(id)
+    rest -= share
+  }
+  if (rest > 0) refuse('TOTAL_CHANGED', ACCEPT_REFUSED)
+  return ids
 }
 
 /** Creates the next subscription: its first month is due on its first day, and is charged to the same card. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, s
 import type { Tx } from '#kit/db.ts'
 import { statesThatAccept } from '#kit/state-machine.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
-import { type Month, SETTLEMENT_STATE_MACHINE } from './rules.ts'
+import { ENDING_KINDS, type Month, SETTLEMENT_STATE_MACHINE } from './rules.ts'
 import { settlement } from './tables.ts'
 
 export type Settlement = typeof settlement.$inferSelect
@@ -25,7 +25,14 @@ const MOST = 50
 
 /** The number of offers for a subscription since an instant. */
 export const offersSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
-  tx.$count(settlement, and(eq(settlement.subscriptionId, subscriptionId), gt(settlement.createdAt, since)))
+  tx.$count(
+    settlement,
+    and(
+      eq(settlement.subscriptionId, subscriptionId),
+      ne(settlement.kind, 'FINE'),
+      gt(settlement.createdAt, since),
+    ),
+  )
 
 /** The settlements of a subscription, newest first. */
 export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlement[]> =>
@@ -36,26 +43,28 @@ export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlemen
     .orderBy(desc(settlement.createdAt), desc(settlement.id))
     .limit(MOST)
 
-/** Whether an early end or a change of a subscription was accepted. */
-export const isEndingEarly = async (tx: Tx, subscriptionId: string): Promise<boolean> =>
-  (await tx.$count(
-    settlement,
-    and(
-      eq(settlement.subscriptionId, subscriptionId),
-      eq(settlement.status, 'ACCEPTED'),
-      ne(settlement.kind, 'RETURN'),
-    ),
-  )) > 0
+/** The accepted end of a subscription before its term; there is at most one. */
+export async function acceptedEndOf(tx: Tx, subscriptionId: string): Promise<Settlement | null> {
+  const isAccepted = and(eq(settlement.status, 'ACCEPTED'), inArray(settlement.kind, ENDING_KINDS))
+  const [row] = await tx
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.subscriptionId, subscriptionId), isAccepted))
+  return row ?? null
+}
 
 export type SettlementChanges = Partial<
-  Pick<Settlement, 'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId'>
+  Pick<
+    Settlement,
+    'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId' | 'items' | 'total' | 'formulaVersion'
+  >
 >
 
 export async function changeSettlement(tx: Tx, id: string, values: SettlementChanges): Promise<void> {
   await tx.update(settlement).set(values).where(eq(settlement.id, id))
 }
 
-/** Withdraws every offer of a subscription. */
+/** Withdraws every offer of a subscription; fines stand. */
 export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => supersede(tx, subscriptionId)
 
 /** Withdraws the quotes that the subscriber requested, and every expired offer. */
@@ -68,7 +77,14 @@ async function supersede(tx: Tx, subscriptionId: string, which?: SQL): Promise<v
   await tx
     .update(settlement)
     .set({ status: SETTLEMENT_STATE_MACHINE.events.supersede.to })
-    .where(and(eq(settlement.subscriptionId, subscriptionId), inArray(settlement.status, superseded), which))
+    .where(
+      and(
+        eq(settlement.subscriptionId, subscriptionId),
+        ne(settlement.kind, 'FINE'),
+        inArray(settlement.status, superseded),
+        which,
+      ),
+    )
 }
 
 /** The months of a subscription that are charged, in order. */

@@ -13,11 +13,13 @@ test('a subscription is listed with all of its fields (S-139)', async () => {
   expect(listed.json()).toEqual([
     {
       id,
+      stage: 'HANDOVER_DUE',
       is_active: true,
       is_current: true,
       is_past_due: false,
       is_owing: false,
       is_starting: false,
+      is_returned: false,
       start_date: '2026-12-01',
       end_date: '2027-12-01',
       month: 12,

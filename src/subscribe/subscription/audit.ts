@@ -19,7 +19,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     fields: {
       days: '쉰 날',
-      end_date: '종료일',
+      end_date: '반납일',
       fee: '월 구독료',
       first_month: '첫 달 결제',
       happened_on: '날짜',

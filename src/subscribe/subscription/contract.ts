@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { STAGES } from './stage/rules.ts'
 
 export const subscriptionOut = z.object({
   id: z.string(),
+  stage: z.enum(STAGES),
   /** The car is with the subscriber, or promised to them. */
   is_active: z.boolean(),
   /** The subscriber drives it today. */
   is_current: z.boolean(),
+  /** The car was returned, maybe before its day. */
+  is_returned: z.boolean(),
   start_date: z.string(),
   end_date: z.string(),
   month: z.int(),

@@ -13,6 +13,7 @@ import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import { subscriptionSearch } from './search/api.ts'
+import { subscriptionPersons } from './staff/store.ts'
 
 /** Handovers, payments and settlements build on it; the record room composes all of them. */
 export const subscription = room({
@@ -21,9 +22,10 @@ export const subscription = room({
   endpoints: [on(contract.listSubscriptions, api.list), on(staffContract.listStaffSubscriptions, staff.list)],
   constraints: SUBSCRIPTION_CONSTRAINTS,
   jobs: [{ name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions }],
-  overview: staff.pastDue,
+  overview: { needs: 'SUBSCRIPTION', lists: staff.pastDue },
   search: [subscriptionSearch],
   audit: AUDIT,
+  personsOf: [subscriptionPersons],
   messages: MESSAGES,
   personalData: PERSONAL_DATA,
 })

@@ -3,7 +3,6 @@ import {
   displayStatusOf,
   dueDayOf,
   endDayOf,
-  isBeforeStart,
   isCurrent,
   isReturnLate,
   isStarting,
@@ -47,16 +46,6 @@ test.each([
 ] as const)('isStarting of a subscription that is %s on %s: %s', (status, today, is) => {
   expect(isStarting({ status, firstDueOn: '2026-12-16' }, today)).toBe(is)
   expect(isStarting({ status, firstDueOn: null }, today)).toBe(false)
-})
-
-test.each([
-  [{}, '2026-12-15', true],
-  [{}, '2026-12-16', false],
-  [{ is_starting: true }, '2026-12-15', false],
-  [{ is_active: false }, '2026-12-15', false],
-])('isBeforeStart of a coming subscription with the change %j on %s: %s', (change, today, is) => {
-  const promised = { is_active: true, is_starting: false, start_date: '2026-12-16', ...change }
-  expect(isBeforeStart(promised, today)).toBe(is)
 })
 
 test('displayStatusOf is CURRENT before ACTIVE, else INACTIVE (S-140)', () => {

@@ -1,4 +1,4 @@
-import { type Day, dayFrom, partsOf } from '#kit/day.ts'
+import { addDays, type Day, monthsLater } from '#kit/day.ts'
 import { type EffectOf, type EventOf, defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 
 export const SUBSCRIPTION_STATUSES = [
@@ -93,23 +93,18 @@ export type SubscriptionEffect = EffectOf<typeof SUBSCRIPTION_STATE_MACHINE>
 export const isLive = (status: SubscriptionStatus): boolean =>
   (LIVE_STATUSES as readonly SubscriptionStatus[]).includes(status)
 
-/** The same day of the month `months` later; the last day of that month if it is shorter. */
-export function monthsLater(day: Day, months: number): Day {
-  const { year, month, day: date } = partsOf(day)
-  const index = year * 12 + month - 1 + months
-  const [wantedYear, wantedMonth] = [Math.floor(index / 12), (index % 12) + 1]
-  for (let last = date; last > 28; last--) {
-    const there = dayFrom(wantedYear, wantedMonth, last)
-    if (there) return there
-  }
-  return dayFrom(wantedYear, wantedMonth, Math.min(date, 28))!
-}
-
 /** The day on which a month of a subscription is charged, the first month 1: its start, and every month's anniversary. */
 export const dueDayOf = (start: Day, month: number): Day => monthsLater(start, month - 1)
 
-/** The first day after the subscription. */
+/** The first day after the subscription, on which the car is returned. */
 export const endDayOf = (start: Day, months: number): Day => monthsLater(start, months)
+
+/** The last day of use of a subscription: the day before its return. */
+export const lastDayOf = (end: Day): Day => addDays(end, -1)
+
+/** The first day after the whole term of a subscription, with the days of its pauses. */
+export const termEndOf = (row: { startDate: Day; months: number; pausedDays: number }): Day =>
+  addDays(endDayOf(row.startDate, row.months), row.pausedDays)
 
 export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 
@@ -122,12 +117,6 @@ export const isStarting = (
   { status, firstDueOn }: { status: SubscriptionStatus; firstDueOn: Day | null },
   today: Day,
 ): boolean => status === 'STARTING' && firstDueOn !== null && firstDueOn <= today
-
-/** Whether it begins on a later day, and its first month is not being charged. */
-export const isBeforeStart = (
-  { is_active, is_starting, start_date }: { is_active: boolean; is_starting: boolean; start_date: Day },
-  today: Day,
-): boolean => is_active && !is_starting && today < start_date
 
 export type DisplayStatus = 'CURRENT' | 'ACTIVE' | 'INACTIVE'
 

@@ -11,6 +11,7 @@ import {
   type SubscriptionEffect,
   type SubscriptionEvent,
 } from './rules.ts'
+import { stageOf } from './stage/rules.ts'
 import { type Changes, changeSubscription, type Subscription, type SubscriptionRecord } from './store.ts'
 
 /** The subscription, if it belongs to the person; otherwise 404. */
@@ -20,8 +21,10 @@ export const requireOwn = <T extends { subscriberId: string }>(row: T | null, pe
 /** A subscription as the API returns it. */
 export const presentSubscription = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({
   id: row.id,
+  stage: stageOf(row, today),
   is_active: isLive(row.status),
   is_current: isCurrent(row, today),
+  is_returned: row.isReturned,
   start_date: row.startDate,
   end_date: row.endDate,
   month: row.months,

@@ -45,6 +45,20 @@ const isOwing = sql<boolean>`exists (
   select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED'
     and ${subscription.status} <> 'CANCELLED')`
 
+const exists = (query: ReturnType<typeof sql>) => sql<boolean>`exists (${query})`
+const handed = (kind: 'HANDOVER' | 'RETURN') =>
+  exists(sql`select 1 from handover h where h.subscription_id = ${subscription.id} and h.kind = ${kind}`)
+
+/** The facts of a subscription's stage that are not its own columns. */
+export const stageFacts = {
+  isOwing,
+  isGiven: handed('HANDOVER'),
+  isReturned: handed('RETURN'),
+  isSettling: exists(sql`select 1 from settlement w left join subscription_payment p on p.settlement_id = w.id
+    where w.subscription_id = ${subscription.id} and w.kind = 'RETURN'
+      and (w.status = 'OFFERED' or p.status in ('PLANNED', 'SENT', 'UNKNOWN', 'FAILED'))`),
+}
+
 /** The day when the first month of a subscription is due. */
 export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
   where p.subscription_id = ${subscription.id} and p.month = 1)`
@@ -68,8 +82,8 @@ const withCar = (tx: Tx) =>
       image: subscriptionModel.image,
       brandName: brand.name,
       mobile: subscriber.mobile,
-      isOwing,
       firstDueOn,
+      ...stageFacts,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))

@@ -107,3 +107,17 @@ test('open wishes are listed oldest first, and all of them as CSV', async () => 
   const csv = await asAdmin('GET', `${WISHES}?q=차례`, undefined, { accept: 'text/csv' })
   expect(csv.body.trim().split('\r\n')).toHaveLength(3)
 })
+
+test('a subscriber reads their own wishes with the replies, newest first', async () => {
+  const [own, other] = [await newSubscriber(t), await newSubscriber(t)]
+  await wish(other, '다른 차')
+  const { id } = (await wish(own, '벤틀리')).json()
+  await wish(own, '롤스로이스')
+  await asAdmin('PATCH', `${WISHES}/${id}`, { reply: '내년에 준비됩니다.', version: 1 })
+  const url = '/api/subscribe/subscriptions/models/requests'
+  const rows = (await t.call({ method: 'GET', url, headers: own.headers })).json()
+  expect(rows.map(({ model, reply }: { model: string; reply: string | null }) => [model, reply])).toEqual([
+    ['롤스로이스', null],
+    ['벤틀리', '내년에 준비됩니다.'],
+  ])
+})

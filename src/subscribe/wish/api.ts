@@ -19,6 +19,7 @@ import {
   answerWish,
   lockWish,
   openWishesOf,
+  ownWishes,
   wishCount,
   type WishRecord,
   wishRecord,
@@ -47,6 +48,15 @@ export async function create(world: World, call: Call<typeof contract.createWish
     return { id, model: body.model, created_at: now.toISOString() }
   })
 }
+
+export const listOwn = async (world: World, { session }: Call<typeof contract.listOwnWishes>) =>
+  (await ownWishes(world.db, session.personId)).map(({ id, model, createdAt, reply, repliedAt }) => ({
+    id,
+    model,
+    created_at: createdAt.toISOString(),
+    reply,
+    replied_at: repliedAt?.toISOString() ?? null,
+  }))
 
 export async function list(world: World, call: Call<typeof contract.listWishes>) {
   const { q, status } = call.query

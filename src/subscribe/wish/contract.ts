@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 import { MODEL_MISSING } from './copy.ts'
@@ -21,6 +21,24 @@ export const createWish = endpoint({
   status: 201,
   bare: true,
   idempotent: true,
+})
+
+/** The subscriber's own wishes with their replies, newest first. */
+export const listOwnWishes = endpoint({
+  method: 'GET',
+  path: '/api/subscribe/subscriptions/models/requests',
+  who: 'subscriber',
+  summary: 'Own wishes',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      model: z.string(),
+      created_at: z.string(),
+      reply: z.string().nullable(),
+      replied_at: z.string().nullable(),
+    }),
+  ),
+  bare: true,
 })
 
 const wishOut = z.object({
@@ -47,8 +65,9 @@ export const listWishes = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/wishes',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Models that subscribers asked for',
-  query: z.object({ q: searchIn, status: z.enum(WISH_STATUSES).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, status: z.enum(WISH_STATUSES).optional(), ...exportedQuery }),
   output: z.array(wishOut),
   paged: true,
   download: 'text/csv',
@@ -59,6 +78,7 @@ export const patchWish = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/wishes/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Answer a wish',
   versioned: true,
   body: z.object({

@@ -4,6 +4,6 @@ export const pages: Page[] = [
   staffPage({
     path: '/admin/subscription/wishes',
     screen: () => import('./screens/wishes.tsx'),
-    menu: { group: 'subscribe', label: '차량 요청', order: 50 },
+    menu: { needs: 'SUBSCRIPTION', section: 'subscriptions', label: '차량 요청', order: 50 },
   }),
 ]

@@ -12,6 +12,7 @@ export const wish = room({
   uses: [account],
   endpoints: [
     on(contract.createWish, api.create),
+    on(contract.listOwnWishes, api.listOwn),
     on(contract.listWishes, api.list),
     on(contract.patchWish, api.patch),
   ],

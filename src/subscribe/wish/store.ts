@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { matchesKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
@@ -78,3 +78,14 @@ export async function answerWish(tx: Tx, id: string, reply: string, repliedAt: D
 }
 
 export const wishNames = (ids: SQL): SQL => sql`select id, model from wish where id = ${ids}`
+
+const MOST = 50
+
+/** A subscriber's wishes, newest first. */
+export const ownWishes = (tx: Tx, subscriberId: string) =>
+  tx
+    .select()
+    .from(wish)
+    .where(eq(wish.subscriberId, subscriberId))
+    .orderBy(desc(wish.createdAt), desc(wish.id))
+    .limit(MOST)

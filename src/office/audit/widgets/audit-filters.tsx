@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField } from '#kit/ui/field.tsx'
 import { listAuditSubjects } from '#platform/audit/contract.ts'
-import { DayField } from '#platform/staff/widgets/day-field.tsx'
+import { DayRange } from '#platform/staff/widgets/day-range.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 
 export type AuditFilter = { subject: string; subjectId: string; from: string; to: string }
@@ -14,7 +14,6 @@ const dense = 'max-md:w-full [&_input]:h-10 [&_select]:h-10'
 export function AuditFilters({ filter, change }: Props) {
   const { subject, subjectId, from, to } = filter
   const { data: subjects = [] } = useQuery(question(listAuditSubjects))
-  const isTurned = from !== '' && to !== '' && to < from
   const isFiltered = subject || subjectId || from || to
   return (
     <div role="group" aria-label="기록 좁혀 보기" className="flex flex-wrap items-start gap-gutter">
@@ -32,18 +31,7 @@ export function AuditFilters({ filter, change }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="flex items-start gap-gutter max-md:basis-full">
-        <DayField label="시작일" value={from} set={(day) => change({ from: day })} />
-        <span className="leading-10" aria-hidden="true">
-          –
-        </span>
-        <DayField
-          label="종료일"
-          value={to}
-          set={(day) => change({ to: day })}
-          error={isTurned ? '시작일보다 빠릅니다.' : undefined}
-        />
-      </div>
+      <DayRange from={from} to={to} change={change} />
       {subjectId && (
         <p className="text-body leading-10 text-text-soft">
           대상 <strong className="text-text-strong">{subjectId.slice(-6)}</strong>의 기록만 보는 중

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Journal } from '#world'
+import type { Journal } from '#kit/books.ts'
 
 /** The query of the journal over the products, in the order of time. */
 export const journalLines = (journals: Journal[], range: { from: Day; to: Day }): SQL => sql`

@@ -4,15 +4,19 @@ import { addDays, dayOf, monthStart } from '#kit/day.ts'
 import { answer, answerFile, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   DESKTOP,
+  dialog,
   expectAccessible,
+  expectFailure,
   expectToast,
   openScreen,
   pageWidth,
   PHONE,
   press,
+  pressIn,
+  takeFile,
 } from '#testing/screen.tsx'
 import { type Figures, getFigures, getOnTime } from '#ride/figures/contract.ts'
-import { type Books, getBooks, getJournal } from '../contract.ts'
+import { type Books, closeMonth, getBooks, getJournal, listClosedMonths } from '../contract.ts'
 
 const today = dayOf(new Date())
 const [from, to] = [monthStart(today, -2), addDays(monthStart(today, -1), -1)]
@@ -52,7 +56,7 @@ const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures>
 })
 
 const figures = answer(getFigures, ({ query }) => figuresOf(query))
-const books = answer(getBooks, ({ query }): Books => ({
+const booksOf = (query: { from?: string; to?: string }): Books => ({
   from: query.from ?? from,
   to: query.to ?? to,
   received: {
@@ -72,10 +76,13 @@ const books = answer(getBooks, ({ query }): Books => ({
     closing: 349_500_000,
   },
   subscription: { billed: 5_000_000, collected: 0, past_due: 5_000_000, monthly_recurring: 5_000_000 },
-}))
+})
+const books = answer(getBooks, ({ query }) => booksOf(query))
 const onTime = answer(getOnTime, { from, to, arrived: 8, on_time: 6 })
 const open = (more = [figures], size = DESKTOP) =>
-  openScreen(`/admin/figures?from=${from}&to=${to}`, [...more, onTime, books], { size })
+  openScreen(`/admin/figures?from=${from}&to=${to}`, [...more, onTime, books, answer(listClosedMonths, [])], {
+    size,
+  })
 const tile = (label: string) =>
   page.getBySelector('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -123,7 +130,7 @@ test('the books show what was received and owed, at no list price, and open the 
   await expectAccessible()
 })
 
-test('a range is selected; a reversed one is refused, one without data shows a text', async () => {
+test('a range is selected; a reversed one is refused, one without data shows a text @long', async () => {
   await open()
   const empty = answer(getFigures, ({ query }) =>
     figuresOf(query, { cancellations: { total: 0, by_kind: [] } }),
@@ -172,15 +179,40 @@ test('the on-time rate links to its rows; a failure of it leaves the other figur
   await expectAccessible()
 })
 
-test('the journal of the shown days is downloaded; a refusal is said', async () => {
+test('the journal of the shown days is downloaded; a refusal is said @long', async () => {
   await open([figures, refuse(getJournal, 429, 'TOO_MANY', '다른 파일을 받고 있습니다.')])
-  await page.getByRole('button', { name: '분개장 CSV' }).click()
+  await takeFile('분개장 CSV', '세무 신고')
   await expect.element(page.getByText('다른 파일을 받고 있습니다.')).toBeVisible()
   serve(answerFile(getJournal, new Blob(['일시,구분'], { type: 'text/csv' })))
-  await page.getByRole('button', { name: '분개장 CSV' }).click()
+  await takeFile('분개장 CSV', '세무 신고')
   await expectToast('CSV 파일을 받았습니다.')
   expect(requestsTo(getJournal).map(({ query }) => query)).toEqual([
-    { from, to },
-    { from, to },
+    { from, to, reason: '세무 신고' },
+    { from, to, reason: '세무 신고' },
   ])
+})
+
+const lastMonth = monthStart(today, -1).slice(0, 7)
+const lastMonthText = `${lastMonth.slice(0, 4)}년 ${Number(lastMonth.slice(5))}월`
+
+test('the last month is closed with its sums in sight; a refusal stays in the dialog @long', async () => {
+  await open()
+  await expect.element(card('월 마감')).toMatchTextContent('아직 마감한 달이 없습니다.')
+  await press(`${lastMonthText} 마감`)
+  await expect.element(dialog()).toMatchTextContent('남은 선수금349,500,000원')
+  await expect.element(dialog()).toMatchTextContent('마감은 되돌릴 수 없습니다.')
+  await expectAccessible()
+  serve(refuse(closeMonth, 409, 'MONTH_CLOSED', '이미 마감한 달입니다.'))
+  await pressIn('마감')
+  await expectFailure('이미 마감한 달입니다.')
+  const closed = { month: lastMonth, closed_at: '2026-12-02T01:20:00.000Z', books: booksOf({}) }
+  serve(answer(closeMonth, closed), answer(listClosedMonths, [closed]))
+  await pressIn('마감')
+  await expectToast(`${lastMonthText} 장부를 마감했습니다.`)
+  const row = card('월 마감').getByRole('row', { name: new RegExp(`^${lastMonthText}`) })
+  await expect.element(row).toMatchTextContent('370,000,000원')
+  await expect.element(row).toMatchTextContent('12월 2일')
+  await expect.element(page.getByRole('button', { name: `${lastMonthText} 마감` })).not.toBeInTheDocument()
+  expect(requestsTo(closeMonth).map(({ body }) => body)).toEqual([{ month: lastMonth }, { month: lastMonth }])
+  await expectAccessible()
 })

@@ -4,7 +4,8 @@ import { isDay } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/notice.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { isForbidden, ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
@@ -26,6 +27,7 @@ import { RangeBar } from '#ride/figures/widgets/range-bar.tsx'
 import { Tiles } from '#ride/figures/widgets/tiles.tsx'
 import { getBooks, getJournal } from '../contract.ts'
 import { BooksSection } from '../widgets/books-section.tsx'
+import { MonthClosing } from '../widgets/month-closing.tsx'
 
 export const meta = { title: '실적' }
 
@@ -47,7 +49,9 @@ export default function FiguresScreen() {
     enabled: !isRefused,
     placeholderData: keepPreviousData,
   })
-  const journal = useCsv('분개장', (around) => callFile(getJournal, { ...around, query: range }))
+  const journal = useCsv('분개장', (reason, around) =>
+    callFile(getJournal, { ...around, query: { ...range, reason } }),
+  )
   if (isForbidden(answer.error)) return <NoAccess />
   return (
     <div className="grid grid-cols-1 content-start gap-gutter pb-base">
@@ -62,6 +66,7 @@ export default function FiguresScreen() {
       ) : (
         <>
           <BooksSection {...books} />
+          <MonthClosing />
           <Content {...answer} onTime={onTime} />
         </>
       )}

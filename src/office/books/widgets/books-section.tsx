@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cx } from '#kit/ui/cx.ts'
-import { ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Figure } from '#ride/figures/widgets/chart-card.tsx'
 import type { Books } from '../contract.ts'

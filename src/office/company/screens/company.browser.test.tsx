@@ -61,10 +61,30 @@ test('wrong values are said at their fields and nothing is sent; a refusal keeps
   await expect.element(dialog().getByLabelText('상호')).toHaveValue('주식회사 하늘길')
 })
 
-test('it fits a phone; facts that cannot be loaded are said, with a retry', async () => {
+test('it fits a phone; facts that cannot be loaded are said, with a retry @long', async () => {
   await open(PHONE)
   await expect.element(page.getByText('주식회사 모심').first()).toBeVisible()
   expect(pageWidth()).toBe(PHONE.width)
   await openScreen('/admin/company', [failConnection(getCompany)])
   await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+})
+
+test('the settings are shown; a wrong number is said at its field, a change sends only itself @long', async () => {
+  await open()
+  for (const text of ['출발 2시간 전', '15분', '60분', '없음', '구독 차량을 먼저 보여 줍니다'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '운영 설정 수정' }).click()
+  await dialog().getByLabelText('예약 마감').fill('73')
+  await save()
+  await expect.element(dialog().getByText('0부터 72까지의 정수로 적어 주세요.')).toBeVisible()
+  expect(requestsTo(patchCompany)).toEqual([])
+  await dialog().getByLabelText('예약 마감').fill('5')
+  await dialog().getByLabelText('알림 줄').fill('설 연휴에도 모십니다')
+  await expectAccessible()
+  serve(answer(patchCompany, { ...company, lead_hours: 5, banner: '설 연휴에도 모십니다', version: 4 }))
+  await save()
+  await expectToast('운영 설정을 저장했습니다.')
+  expect(requestsTo(patchCompany)[0]!.body).toEqual({ lead_hours: 5, banner: '설 연휴에도 모십니다' })
+  expect([brand.leadHours, brand.banner]).toEqual([5, '설 연휴에도 모십니다'])
+  setCompanyFacts(first)
 })

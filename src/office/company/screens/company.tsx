@@ -4,13 +4,16 @@ import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { namesOf } from '#platform/staff/rules.ts'
+import { namesOf, textsOf } from '#platform/staff/rules.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type CompanyRow, getCompany } from '../contract.ts'
-import { COMPANY_FIELDS } from '../copy.ts'
+import { COMPANY_FIELDS, SETTING_FIELDS } from '../copy.ts'
 import { CompanyDrawer } from '../widgets/company-drawer.tsx'
+import { SettingsDrawer } from '../widgets/settings-drawer.tsx'
 
 export const meta = { title: '회사 정보' }
+
+const SETTING_TEXTS = textsOf(SETTING_FIELDS)
 
 /** The company's facts, as guests read them and the owner sets them. */
 export default function Company() {
@@ -32,9 +35,9 @@ export default function Company() {
 }
 
 function Facts({ company, changed }: { company: CompanyRow; changed: () => void }) {
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'company' | 'settings' | null>(null)
   const close = () => {
-    setEditing(false)
+    setEditing(null)
     changed()
   }
   return (
@@ -49,10 +52,22 @@ function Facts({ company, changed }: { company: CompanyRow; changed: () => void 
           </Fact>
         ))}
       </FactList>
-      <Button className="justify-self-start" onClick={() => setEditing(true)}>
+      <Button className="justify-self-start" onClick={() => setEditing('company')}>
         회사 정보 수정
       </Button>
-      {isEditing && <CompanyDrawer company={company} close={close} />}
+      <h2 className="mt-base text-title-s">운영 설정</h2>
+      <FactList>
+        {namesOf(SETTING_FIELDS).map((field) => (
+          <Fact key={field} name={SETTING_FIELDS[field].label}>
+            {SETTING_TEXTS[field]!(company[field] as never)}
+          </Fact>
+        ))}
+      </FactList>
+      <Button className="justify-self-start" onClick={() => setEditing('settings')}>
+        운영 설정 수정
+      </Button>
+      {editing === 'company' && <CompanyDrawer company={company} close={close} />}
+      {editing === 'settings' && <SettingsDrawer company={company} close={close} />}
     </>
   )
 }

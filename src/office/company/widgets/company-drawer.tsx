@@ -1,24 +1,21 @@
-import { companyFacts, setCompanyFacts } from '#brand'
 import { emailOf, isEmail } from '#kit/email.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { changedFields, labelsOf, namesOf, pickFields } from '#platform/staff/rules.ts'
 import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
-import { call } from '#ride/account/widgets/realm.ts'
-import { type CompanyRow, patchCompany } from '../contract.ts'
+import type { CompanyRow } from '../contract.ts'
 import { BANK_LABELS, COMPANY_FIELDS, COMPANY_WRONG } from '../copy.ts'
 import {
   type BankAccount,
-  type Company,
   COMPANY_TEXTS,
   companyNumberOf,
   type CompanyText,
-  factsOf,
   isBankAccountNumber,
   isCompanyPhone,
   isHttps,
+  type Profile,
 } from '../rules.ts'
+import { saveCompany } from './save-company.ts'
 
 type Account = `bank.${keyof BankAccount}`
 type Name = CompanyText | Account
@@ -45,13 +42,13 @@ const CHECKS: Record<keyof typeof COMPANY_WRONG, (text: string) => boolean> = {
   'bank.number': isBankAccountNumber,
 }
 
-const valuesOf = ({ bank, ...texts }: Company): Values => ({
+const valuesOf = ({ bank, ...texts }: Profile): Values => ({
   ...texts,
   'bank.name': bank.name,
   'bank.number': bank.number,
   'bank.holder': bank.holder,
 })
-const companyOf = (values: Values): Company => ({
+const companyOf = (values: Values): Profile => ({
   ...values,
   bank: { name: values['bank.name'], number: values['bank.number'], holder: values['bank.holder'] },
 })
@@ -81,12 +78,7 @@ export function CompanyDrawer({ company, close }: { company: CompanyRow; close: 
   })
   const typed = companyOf(form.values)
   const changed = changedFields(company, { ...company, ...typed }, namesOf(COMPANY_FIELDS))
-  const mine: Partial<Company> = pickFields(typed, changed)
-  const send = async ({ version, fields }: Attempt) => {
-    const saved = await call(patchCompany, { version, body: pickFields(mine, fields) })
-    setCompanyFacts({ ...companyFacts(), ...factsOf(saved) })
-    return saved
-  }
+  const mine: Partial<Profile> = pickFields(typed, changed)
   return (
     <FormDrawer<CompanyRow>
       title="회사 정보 수정"
@@ -95,7 +87,7 @@ export function CompanyDrawer({ company, close }: { company: CompanyRow; close: 
       check={form.check}
       idle={!Object.keys(mine).length}
       edit={{ row: company, mine, fields: COMPANY_FIELDS }}
-      send={send}
+      send={({ version, fields }) => saveCompany(version, pickFields(mine, fields))}
       done="회사 정보를 저장했습니다."
       failed="회사 정보를 저장하지 못했습니다."
     >

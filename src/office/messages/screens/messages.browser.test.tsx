@@ -140,7 +140,7 @@ test('a secret is neither shown nor resent, and the drawer says why', async () =
   await expectAccessible()
 })
 
-test('resends all failed messages together, until none is left', async () => {
+test('resends all failed messages together, until none is left @long', async () => {
   await openScreen('/admin/message?status=FAILED', [
     answer(listOutbox, [failed]),
     failConnection(resendMessages),

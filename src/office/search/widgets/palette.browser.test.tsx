@@ -38,7 +38,7 @@ const key = (init: KeyboardEventInit & { keyCode?: number }, target: EventTarget
 
 test('the keys Ctrl+K, ⌘K and / open it; Escape closes it and returns the focus', async () => {
   await openBoard(newDesk([]))
-  const link = page.getByRole('link', { name: '회원', exact: true })
+  const link = page.getByRole('link', { name: '고객', exact: true })
   for (const init of [
     { code: 'KeyK', key: 'k', ctrlKey: true },
     { code: 'KeyK', key: 'ㅏ', metaKey: true },
@@ -158,7 +158,7 @@ test('it says what can be searched when nothing is found, and does not ask for t
   expect(requestsTo(searchAll).map(({ query }) => query.q)).toEqual(['없는 이름'])
 })
 
-test('a failure and a broken connection can be retried', async () => {
+test('a failure and a broken connection can be retried @long', async () => {
   await openPalette([refuse(searchAll, 409, 'X', '잠시 후 다시 찾아 주세요.')])
   await field().fill('한지민')
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('잠시 후 다시 찾아 주세요.')
@@ -171,7 +171,7 @@ test('a failure and a broken connection can be retried', async () => {
   await expectTexts(options()).toEqual(HITS.map(({ title, detail }) => title + detail))
 })
 
-test('on a phone it covers the screen, and a press opens a hit', async () => {
+test('on a phone it covers the screen, and a press opens a hit @long', async () => {
   const long = hit('9', {
     title: 'Montgomery Alexander-Whitfield the Third · R-2147483647',
     detail: '서울특별시 강남구 테헤란로 521 파르나스타워 로비 → 인천국제공항 제2여객터미널 3층 출국장'.repeat(

@@ -18,6 +18,7 @@ import {
   tomorrow,
   unitLane,
 } from '#testing/board.ts'
+import { listPlans } from '#ride/ticket/plan/contract.ts'
 import { freeDriver, freeUnit, newDesk, sentChanges } from '#testing/desk.ts'
 import { answer, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { driverRow, emptyOverview, rideRow } from '#testing/rows.ts'
@@ -30,7 +31,7 @@ const driverHours = () => lane(freeDriver.id).getByRole('list')
 const focused = () => document.activeElement?.getAttribute('data-ride')
 const undo = () => press('되돌리기')
 
-test('a ride is dragged to a driver, and undone', async () => {
+test('a ride is dragged to a driver, and undone @long', async () => {
   const desk = newDesk([rideAt('10:30'), rideAt('18:00')])
   await openBoard(desk, { path: AT })
   await expect.element(laneOf('NO_DRIVER', desk.ride())).toBeVisible()
@@ -73,7 +74,7 @@ test('a doubtful drop that only the server knows of asks with that driver chosen
   await expect.element(dialog().getByLabelText('배정하는 이유')).toBeVisible()
 })
 
-test('an expired license refuses a drop; leave, hours and license are drawn with words', async () => {
+test('an expired license refuses a drop; leave, hours and license are drawn with words @long', async () => {
   const desk = newDesk([rideAt('10:30')])
   await openBoard(desk, { path: AT, duty: { is_licensed: false } })
   await expect.element(lane(freeDriver.id)).toMatchTextContent('면허 만료')
@@ -91,13 +92,13 @@ test('an expired license refuses a drop; leave, hours and license are drawn with
   await expectAccessible()
 })
 
-test('a press on an empty time of a lane begins an order on the phone at that time', async () => {
+test('a press on an empty time of a lane begins an order on the phone at that time @long', async () => {
   await openBoard(newDesk([rideAt('18:00')]), { path: AT })
   await expect.element(driverHours()).toBeVisible()
   const { width, height } = driverHours().element().getBoundingClientRect()
   // 19 hours from 05:00; at 2.6 of them it is 07:36.
+  serve(answer(listCallers, []), answer(listAvailable, []), answer(listNextDays, []), answer(listPlans, []))
   await driverHours().click({ position: { x: (width * 2.6) / 19, y: height / 2 } })
-  serve(answer(listCallers, []), answer(listAvailable, []), answer(listNextDays, []))
   await dialog().getByLabelText('전화 주신 분').fill('한전화')
   await dialog().getByText('새 고객으로 등록').click()
   await expect.element(dialog().getByLabelText('날짜', { exact: true })).toHaveValue(tomorrow)
@@ -119,7 +120,7 @@ test('a unit in maintenance is drawn and refuses a drop', async () => {
   expect(sentChanges()).toEqual([])
 })
 
-test('moves between rides by arrow keys, assigns with d, and continues with the next ride', async () => {
+test('moves between rides by arrow keys, assigns with d, and continues with the next ride @long', async () => {
   const desk = newDesk([rideAt('09:00'), rideAt('07:00'), rideAt('12:00'), rideAt('18:00')])
   await openBoard(desk, { path: AT })
   await expect.element(bar(desk.ride())).toBeVisible()
@@ -272,7 +273,7 @@ test('on a phone the hours open at the first ride; today has a line of now', asy
   await expect.element(line).toBeInViewport()
 })
 
-test('a day that could not be loaded is loaded again', async () => {
+test('a day that could not be loaded is loaded again @long', async () => {
   const desk = newDesk([rideAt('20:00')])
   await openBoard(desk, { path: AT, more: [failConnection(getTimeline)] })
   const board = page.getByRole('tabpanel')

@@ -41,26 +41,39 @@ test('a waiting document links to the queue, and its button opens the document',
 })
 
 test('unpaid subscriptions and payment differences have a link; counts end at 1,000', async () => {
-  const waits = (name: string) => [{ id: 'a1', name, car: '제네시스 G80' }]
+  const waits = (name: string) => [{ id: 'a1', name, car: '제네시스 G80', path: '/admin/found' }]
   const rows = {
     ...emptyOverview.rows,
     past_due_subscriptions: waits('미납자'),
     payment_differences: waits(''),
+    settlement_objections: waits('이의자'),
+    handovers_due: waits('인도자'),
   }
-  const counts = { past_due_subscriptions: 1, payment_differences: 1_000 }
+  const counts = {
+    past_due_subscriptions: 1,
+    payment_differences: 1_000,
+    settlement_objections: 1,
+    handovers_due: 1,
+  }
   await openBoard(newDesk([]), { more: [answer(getOverview, { ...emptyOverview, ...counts, rows })] })
   await expect.element(section('확인할 구독 결제')).toMatchTextContent('1,000건 이상')
   await expect.element(section('확인할 구독 결제')).toMatchTextContent('탈퇴한 구독자')
+  await expect.element(section('이의가 있는 반납 정산')).toMatchTextContent('이의자제네시스 G80')
+  await expect.element(section('인도할 구독 차량')).toMatchTextContent('인도자')
+  await expect.element(page.getByRole('button', { name: /^그 밖의 일 1,0/ })).toBeVisible()
   await expectAccessible()
   const link = section('미납 구독').getByRole('link', { name: '확인' })
-  await expect
-    .element(link)
-    .toHaveAttribute('href', expect.stringContaining('subscriptions?status=PAST_DUE&q='))
+  await expect.element(link).toHaveAttribute('href', '/admin/found')
+  // The link covers its whole line.
+  const line = link.element().closest('li')!
+  line.scrollIntoView({ block: 'center' })
+  const { left, top } = line.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(link.element())
   const payments = section('확인할 구독 결제').getByRole('link', { name: /확인할 구독 결제/ })
   await expect.element(payments).toHaveAttribute('href', '/admin/subscription/payments?status=DIFFERENT')
 })
 
-test('a cut list shows its number of rows and the total, and links to the rest', async () => {
+test('a cut list shows its number of rows and the total, and links to the rest @long', async () => {
   const desk = newDesk([{}])
   const pending = Array.from({ length: 50 }, (_, at) => ({ ...desk.ride(), id: `${at}` }))
   const overview = { ...emptyOverview, pending: 120, rows: { ...emptyOverview.rows, pending } }
@@ -93,7 +106,7 @@ test('a number that a message did not reach is a task with its reason and a link
   await expectAccessible()
 })
 
-test('a ride at risk is taken by a staff member, who then ends the alert', async () => {
+test('a ride at risk is taken by a staff member, who then ends the alert @long', async () => {
   const alert = {
     id: 'a1',
     kind: 'NOT_ACCEPTED' as const,
@@ -163,7 +176,7 @@ test('the counts on top lead to their lists, the urgent ones first', async () =>
 test('on a phone the board comes before the tasks; a count of nothing leads nowhere', async () => {
   await openBoard(newDesk([rideAt('10:30')]), { size: PHONE })
   const top = (name: string) => section(name).element().getBoundingClientRect().top
-  await expect.element(section('처리할 일')).toBeInTheDocument()
+  for (const name of ['운행', '처리할 일']) await expect.element(section(name)).toBeInTheDocument()
   expect(top('운행')).toBeLessThan(top('처리할 일'))
   await expect.element(page.getByRole('button', { name: /위험한 운행/ })).not.toBeInTheDocument()
   await expect.element(section('미배정')).toMatchTextContent('이날은 운행이 없습니다.')

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import { dayLabelFrom } from '#kit/day.ts'
-import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { cx } from '#kit/ui/cx.ts'
+import { isForbidden, ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { FirstDay } from '#office/company/first-day/widgets/first-day.tsx'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useLiveChanges } from '#platform/staff/widgets/use-live-changes.ts'
 import { question, rideRealm } from '#ride/account/widgets/realm.ts'
@@ -25,6 +30,11 @@ const topics: Topic[] = ['reservation', 'driver', 'car', 'member', 'organization
 // Reloaded regularly, because a ride becomes late without an event.
 const LOOK_AGAIN_MS = 60_000
 
+const Days = forRight('DISPATCH', DayBar)
+const Board = forRight('DISPATCH', Timeline)
+const Record = forRight('DISPATCH', RecordPane)
+const FirstSteps = forRight('SETTINGS', FirstDay)
+
 /** The day's rides and the tasks of staff; shown also for every unknown path of the back office (K-85). */
 export default function TodayScreen() {
   const { pathname } = useLocation()
@@ -35,6 +45,7 @@ function Today() {
   const { today, day, view, showDay, look } = useBoardAddress()
   const { open, dialog } = useRideActions()
   const record = useRecord()
+  const mayDispatch = useMay('DISPATCH')
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...question(getOverview),
     refetchInterval: LOOK_AGAIN_MS,
@@ -47,9 +58,10 @@ function Today() {
     <div className="grid grid-cols-1 content-start gap-base">
       <div className="flex flex-wrap items-center justify-between gap-gutter">
         <h1 className="text-title-s">{dayLabelFrom(today, day)}</h1>
-        <DayBar day={day} today={today} counts={data} show={showDay} />
+        <Days day={day} today={today} counts={data} show={showDay} />
       </div>
       {data && <StaleNotice error={error} retry={() => void refetch()} />}
+      <FirstSteps />
       {(data || !hasFailed) && (
         <CountStrip
           overview={data}
@@ -59,10 +71,17 @@ function Today() {
           }}
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[1fr_300px]">
-        <section id={SECTIONS.board} tabIndex={-1} aria-label="운행" className="min-w-0">
-          <Timeline day={day} view={view} look={look} risks={risks} show={record.show} open={open} />
-        </section>
+      <div
+        className={cx(
+          'grid grid-cols-1 items-start gap-5',
+          mayDispatch && 'min-[1200px]:grid-cols-[1fr_300px]',
+        )}
+      >
+        {mayDispatch && (
+          <section id={SECTIONS.board} tabIndex={-1} aria-label="운행" className="min-h-80 min-w-0">
+            <Board day={day} view={view} look={look} risks={risks} show={record.show} open={open} />
+          </section>
+        )}
         <section aria-label="처리할 일" className="min-w-0">
           {data ? (
             <Waiting overview={data} open={open} />
@@ -78,7 +97,7 @@ function Today() {
         </section>
       </div>
       {record.id !== null && (
-        <RecordPane
+        <Record
           key={record.id}
           id={record.id}
           isOver

@@ -2,6 +2,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import type { getOverview } from '../contract.ts'
+import { countText } from '../copy.ts'
 import { jumpTo, SECTIONS } from './sections.ts'
 
 type Overview = OutputOf<typeof getOverview>
@@ -23,8 +24,6 @@ const itemsOf = (overview: Overview, seeToday: () => void): Item[] => [
   { label: '오늘 운행', count: overview.today, jump: seeToday },
   { label: '그 밖의 일', count: otherTasks(overview), jump: () => jumpTo(SECTIONS.others) },
 ]
-
-const countText = (count: number) => (count >= 1_000 ? '1,000+' : count.toLocaleString('ko-KR'))
 
 type Props = { overview: Overview | undefined; seeToday: () => void }
 

@@ -16,9 +16,12 @@ type Rows = OutputOf<typeof getOverview>['rows']
 
 type LineProps = { title: string; text: string; to?: string; children: ReactNode }
 
+/** Stretches the button of a line over the whole line. */
+export const WHOLE_LINE = 'static! after:absolute after:inset-0'
+
 /** A task: its title, a text and a button. */
 export const Line = ({ title, text, to, children }: LineProps) => (
-  <li className="flex items-center gap-gutter px-3 py-gutter">
+  <li className="relative flex items-center gap-gutter px-3 py-gutter">
     <span className="min-w-0 flex-1">
       {to ? (
         <Link to={to} className="block truncate text-body font-semibold text-text-strong hover:underline">
@@ -27,7 +30,7 @@ export const Line = ({ title, text, to, children }: LineProps) => (
       ) : (
         <span className="block truncate text-body font-semibold text-text-strong">{title}</span>
       )}
-      <span className="block truncate text-base text-text-soft">{text}</span>
+      <span className="line-clamp-2 text-base break-keep text-text-soft">{text}</span>
     </span>
     {children}
   </li>

@@ -9,12 +9,14 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import type { Open } from '#platform/staff/widgets/use-dialogs.tsx'
 import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
+import { offeredText } from '#ride/claim/copy.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
 import type { getOverview } from '../contract.ts'
 import { AlertLine } from './alert-line.tsx'
 import { SECTIONS } from './sections.ts'
-import { Line, MessageLine, RideLine, UndeliveredLine } from './waiting-lines.tsx'
+import { SUBSCRIPTION_TASKS } from './subscription-tasks.ts'
+import { Line, MessageLine, RideLine, UndeliveredLine, WHOLE_LINE } from './waiting-lines.tsx'
 import { elapsedText } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
 import { urlOf, urls } from '#urls'
@@ -26,8 +28,6 @@ type Props = {
 }
 
 const REQUESTS = urls.admin.requests
-const PAST_DUE = urlOf(urls.admin.subscriptions, { query: { status: 'PAST_DUE' } })
-const DIFFERENCES = urlOf(urls.admin.payments, { query: { status: 'DIFFERENT' } })
 const PURCHASES = urls.admin.purchases
 
 const unassignedAt = (today: Day) =>
@@ -37,9 +37,8 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 
 /** The tasks of staff, each with a button that completes it; empty lists are left out. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
-  const { subscription_requests, past_due_subscriptions, payment_differences } = overview
-  const { ratings, failed_messages, undelivered_messages, organization_requests } = overview
+  const { rows, late, under_way, pending, unassigned, documents, purchases, subscription_requests } = overview
+  const { ratings, failed_messages, undelivered_messages, organization_requests, claims } = overview
   const { busy, failure, setStatus } = useAssign()
   const today = useToday()
   const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
@@ -141,27 +140,49 @@ export function Waiting({ overview, open }: Props) {
             </Line>
           ))}
         </Section>
+        <Section title="승인할 요청" count={overview.approvals} to={urls.admin.approvals}>
+          {rows.approvals.map(({ id, kind_text, text, asked_by, asked_at }) => (
+            <Line
+              key={id}
+              title={`${kind_text}, ${asked_by} 님 요청`}
+              text={`${text}, ${elapsedText(asked_at, serverNow())} 전`}
+            >
+              <Button size="small" variant="white" to={urlOf(urls.admin.approvals, { query: { open: id } })}>
+                확인
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <Section title="확인할 전화 고객" count={claims} to={urls.admin.claims}>
+          {rows.claims.map(({ id, customer, claimant, rides: count, tickets, requested_at }) => (
+            <Line
+              key={id}
+              title={`${customer} → ${claimant}`}
+              text={`${offeredText({ rides: count, tickets }) || '옮길 것 없음'}, ${elapsedText(requested_at, serverNow())} 전 요청`}
+            >
+              <Button size="small" variant="white" to={urls.admin.claims}>
+                확인
+              </Button>
+            </Line>
+          ))}
+        </Section>
         <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
           {rows.subscription_requests.map(({ id, name, car, created_at }) => (
             <Line key={id} title={name} text={`${car}, ${elapsedText(created_at, serverNow())} 전 신청`}>
-              <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
+              <Button
+                size="small"
+                variant="white"
+                to={urlOf(REQUESTS, { query: { q: name, open: id } })}
+                className={WHOLE_LINE}
+              >
                 심사
               </Button>
             </Line>
           ))}
         </Section>
-        <SubscriptionSection
-          title="미납 구독"
-          count={past_due_subscriptions}
-          to={PAST_DUE}
-          lines={rows.past_due_subscriptions}
-        />
-        <SubscriptionSection
-          title="확인할 구독 결제"
-          count={payment_differences}
-          to={DIFFERENCES}
-          lines={rows.payment_differences}
-        />
+        {SUBSCRIPTION_TASKS.map(({ name, ...task }) => (
+          <SubscriptionSection key={name} {...task} count={overview[name]} lines={rows[name]} />
+        ))}
         <Section title="살펴볼 평가" count={ratings} to={urls.admin.ratings}>
           {rows.ratings.map(({ id, stars, text, member, car_name }) => (
             <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
@@ -252,15 +273,15 @@ const OnTheWay = ({ id, title, count, rides, open }: OnTheWayProps) => (
 type SubscriptionLines = {
   title: string
   count: number
-  to: string
+  to?: string
   lines: Overview['rows']['past_due_subscriptions']
 }
 
-const SubscriptionSection = ({ title, count, to, lines }: SubscriptionLines) => (
-  <Section title={title} count={count} to={to}>
-    {lines.map(({ id, name, car }) => (
+const SubscriptionSection = ({ lines, ...section }: SubscriptionLines) => (
+  <Section {...section}>
+    {lines.map(({ id, name, car, path }) => (
       <Line key={id} title={name || '탈퇴한 구독자'} text={car}>
-        <Button size="small" variant="white" to={`${to}&q=${encodeURIComponent(name)}`}>
+        <Button size="small" variant="white" to={path} className={WHOLE_LINE}>
           확인
         </Button>
       </Line>

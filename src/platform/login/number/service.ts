@@ -14,17 +14,26 @@ export type NumberFacts = {
   messagesOf: (holder: Holder) => MessagesToSuppress
 }
 
-/** Removes a verified number from the account of another person, which keeps its login. Locks both accounts. */
-export async function detachNumberFromOthers(unit: Unit, facts: NumberFacts, phone: string, ownId?: string) {
+/**
+ * Removes a verified number from the account of another person, which keeps its login. Locks both accounts. Returns the
+ * id of the other account; null if none had the number.
+ */
+export async function detachNumberFromOthers(
+  unit: Unit,
+  facts: NumberFacts,
+  phone: string,
+  ownId?: string,
+): Promise<string | null> {
   const { tx } = unit
   const holder = await facts.holderOf(tx, phone)
-  if (!holder || holder.id === ownId) return
+  if (!holder || holder.id === ownId) return null
   // The lower id is locked first: two people may exchange their numbers at the same time.
   const locked = []
   for (const id of [holder.id, ...(ownId ? [ownId] : [])].toSorted())
     locked.push(await facts.lockAccount(tx, id))
-  if (!locked.some((account) => account?.id === holder.id && account.phone === phone)) return
+  if (!locked.some((account) => account?.id === holder.id && account.phone === phone)) return null
   await suppressMessages(tx, phone, facts.messagesOf(holder))
   await facts.clear(unit, holder.id)
   unit.audit({ action: 'LOSE_NUMBER', subject: facts.subject, subjectId: holder.id })
+  return holder.id
 }

@@ -2,16 +2,21 @@ import { LRUCache } from 'lru-cache'
 import { batchLoader } from '#kit/batch-loader.ts'
 import { memoizePerWorld } from '#kit/coalesce.ts'
 import type { Session } from '#kit/contract.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { rightsOf } from '#platform/realm/right/rules.ts'
 import type { Unit, World } from '#world'
 import type { Person, RealmFacts } from '../service.ts'
 import { ACCESS_SECONDS, SESSION_SECONDS } from '../rules.ts'
+import { deviceText } from './rules.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
 /** A shorter life in seconds: of the first two tokens, or of the whole session, however often it is renewed. */
 type Lifetime = { tokens?: number; session?: number }
+/** Whether the login proved a second factor. */
+type Start = Lifetime & { isProved?: boolean }
 type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number }
 type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
@@ -38,11 +43,17 @@ export function openTokenIssuer({ name, sessions }: Facts) {
     world: World,
     person: Named,
     client: string,
-    { tokens, session = SESSION_SECONDS }: Lifetime = {},
+    { tokens, session = SESSION_SECONDS, isProved = false }: Start = {},
   ) {
     const { tx, now } = moment
     const endsAt = new Date(now.getTime() + session * 1000)
-    const sessionId = await sessions.open(tx, person.id, now, endsAt)
+    const sessionId = await sessions.open(tx, {
+      personId: person.id,
+      now,
+      expiresAt: endsAt,
+      device: client,
+      provedAt: isProved ? now : null,
+    })
     return issue(moment, world, person, { sessionId, client, endsAt, tokens })
   }
   return { issue, start }
@@ -61,7 +72,9 @@ export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
     const endingsBefore = endings
     const row = await liveSession(world.db, sessionId, personId)
     if (!row || row.expires_at <= world.now()) return null
-    const session = { personId, sessionId, role: row.role, name: row.name }
+    const isClosed = world.settings.isFactorRequired && !row.has_factor
+    const rights = isClosed ? [] : rightsOf(row.role, row.staff_role, row.rights)
+    const session = { personId, sessionId, role: row.role, name: row.name, rights }
     // A session that ended during this read may be this one: then it is not cached.
     if (endings === endingsBefore) cached.set(sessionId, { session, expiresAt: row.expires_at })
     return session
@@ -92,6 +105,57 @@ export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
     /** Refuses when the session has ended: a stream must not outlive it. */
     async refuseEnded(world: World, { sessionId }: Session): Promise<void> {
       if (!(await liveOf(world)(sessionId))) throw new Refusal('NOT_LOGGED_IN')
+    },
+    /** Wakes a stream when its session ends, until the returned function is called. */
+    onEnd: (world: World, { sessionId }: Session, wake: () => void): (() => void) =>
+      world.events.subscribe('sessionsEnded', ({ ids }) => {
+        if (ids.includes(sessionId)) wake()
+      }),
+  }
+}
+
+type OwnCall = Parameters<typeof change>[1] & { session: Session }
+
+/** The own sessions of a person: each with its device, and how to end another one, for which the person is proved first. */
+export function openOwnSessions(
+  { sessions }: Pick<Facts, 'sessions'>,
+  refuseOldProof: (world: World, session: Session) => Promise<void>,
+) {
+  /** Ends all sessions of a person but one, and reads the one again: its rights may have changed. */
+  async function endOthers(
+    { tx, now, publish }: Unit,
+    personId: string,
+    but: string,
+    reason: string,
+  ): Promise<void> {
+    publish('sessionsEnded', { ids: [but, ...(await sessions.endAll(tx, personId, reason, now, but))] })
+  }
+  return {
+    endOthers,
+    async listSessions(world: World, { personId, sessionId }: Session) {
+      const rows = await sessions.listLive(world.db, personId, world.now())
+      return rows.map(({ id, device, createdAt, usedAt }) => ({
+        id,
+        device: deviceText(device),
+        created_at: createdAt.toISOString(),
+        used_at: usedAt.toISOString(),
+        is_current: id === sessionId,
+      }))
+    },
+    /** Ends an own session at once; 404 for another person's. */
+    async endSession(world: World, call: OwnCall, id: string): Promise<void> {
+      await refuseOldProof(world, call.session)
+      await change(world, call, async ({ tx, now, publish }: Unit) => {
+        found(await sessions.lockLive(tx, call.session.personId, id))
+        await sessions.end(tx, id, 'LOGOUT', now)
+        publish('sessionsEnded', { ids: [id] })
+      })
+    },
+    /** Ends all own sessions but the one of the request. */
+    async endOtherSessions(world: World, call: OwnCall): Promise<void> {
+      await refuseOldProof(world, call.session)
+      const { personId, sessionId } = call.session
+      await change(world, call, (unit: Unit) => endOthers(unit, personId, sessionId, 'LOGOUT'))
     },
   }
 }

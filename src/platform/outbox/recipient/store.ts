@@ -24,6 +24,14 @@ export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: 
   await tx.execute(sql`update ended_message ${readdress} and state = 'FAILED'`)
 }
 
+/** Messages about a person and by them concern the account that theirs became one with. */
+export async function giveMessages(tx: Tx, from: string, to: string): Promise<void> {
+  for (const table of [sql`outbox`, sql`ended_message`]) {
+    await tx.execute(sql`update ${table} set subject_id = ${to} where subject_id = ${from}`)
+    await tx.execute(sql`update ${table} set actor_id = ${to} where actor_id = ${from}`)
+  }
+}
+
 /** Messages of some kinds, or about subjects whose ids a query finds. */
 export type MessagesToSuppress = { kinds: readonly string[]; subjects?: SQL }
 

@@ -16,13 +16,21 @@ export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
   const redirects = redirectsOf(facts)
   // The HTTP code is loaded with the first call: a page that came with its data needs it late or never.
-  const send = async (asked: PreparedRequest) => (await import('./transport.ts')).send(session, asked)
+  const sendOnce = async (asked: PreparedRequest) => (await import('./transport.ts')).send(session, asked)
+  let askProof: (() => Promise<boolean>) | null = null
+  const send = (asked: PreparedRequest) =>
+    sendOnce(asked).catch(async (error: { code?: string }) => {
+      if (error.code === 'PROOF_NEEDED' && (await askProof?.())) return sendOnce(asked)
+      throw error
+    })
   return {
     ...session,
     ...callsOf(send),
     ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
+    /** Sets who asks for the second factor again when a call needs it; the call is sent again after a proof. */
+    askProofWith: (ask: (() => Promise<boolean>) | null): void => void (askProof = ask),
     /**
      * Starts a session and opens the page that the visitor wanted, else `otherwise`. It is a full load, so that the
      * guard sees one state, unless storage is blocked.

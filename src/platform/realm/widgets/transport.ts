@@ -1,5 +1,5 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
-import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
+import { CallFailed, type Fields, WAITS_FOR_APPROVAL } from '#kit/web/call-failed.ts'
 import { type PreparedRequest, isCallOf } from '#kit/web/call.ts'
 import { syncServerClock } from '#kit/web/server-clock.ts'
 import { isResultUnknown, trackLostAnswers } from './lost-answers.ts'
@@ -83,7 +83,7 @@ async function recover(session: Session, { times, token, mayBeDone }: Refused): 
 type Attempted = { response: Response; isRepeated: boolean }
 
 async function attempt(session: Session, asked: PreparedRequest, ownKey?: string): Promise<Attempted> {
-  const { method, path, body, signal, keepalive, onBytes } = asked
+  const { method, path, body, signal, keepalive, timeoutMs, onBytes } = asked
   const isFile = body instanceof FormData
   let isRepeated = false
   try {
@@ -92,6 +92,7 @@ async function attempt(session: Session, asked: PreparedRequest, ownKey?: string
       headers: headersOf(session, { ...asked, key: asked.key ?? ownKey }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
+      ...(timeoutMs && { timeout: timeoutMs }),
       ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
       retry: { methods: isRetryable(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
@@ -130,13 +131,18 @@ async function read(
 ): Promise<unknown> {
   syncServerClock(response.headers.get('date'))
   if (response.status === 204) return undefined
-  if (asked.file && response.ok) return fileIn(response, asked.signal)
+  if (asked.file && response.status === 200) return fileIn(response, asked.signal)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
+  if (isWaiting(body)) throw new CallFailed(WAITS)
   const pair = facts.storesTokensOf(asked) ? tokensIn(body, (name) => response.headers.get(name)) : null
   if (pair) tokens.save(pair)
   return body
 }
+
+/** Whether an act waits for a second person; other requests are accepted with 202 too. */
+const isWaiting = (body: unknown): boolean =>
+  (body as { result?: { approval_id?: string } } | undefined)?.result?.approval_id !== undefined
 
 /** A complete file: half of a file is an error. */
 async function fileIn(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
@@ -152,6 +158,11 @@ const BROKEN_OFF = {
   status: 0,
   code: 'BROKEN_OFF',
   text: '파일을 받는 중에 연결이 끊겼습니다. 다시 시도해 주세요.',
+}
+const WAITS = {
+  status: 202,
+  code: WAITS_FOR_APPROVAL,
+  text: '승인 요청을 보냈습니다. 진행은 ‘승인’ 화면에서 볼 수 있습니다.',
 }
 const OFFLINE = {
   status: 0,

@@ -1,8 +1,10 @@
 import { Phone } from 'lucide-react'
+import { isMasked } from '#kit/phone.ts'
 
-/** A link that calls the number on a card; nothing without a number. */
+/** A link that calls the number on a card; nothing without a number or for a masked one. */
 export const CallLink = ({ label, phone }: { label: string; phone: string }) =>
-  phone && (
+  phone &&
+  !isMasked(phone) && (
     <a
       href={`tel:${phone}`}
       aria-label={label}

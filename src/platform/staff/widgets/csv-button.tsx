@@ -1,5 +1,8 @@
 import { Download, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { useMay } from './own-rights.ts'
+import { ExportReason } from './export-reason.tsx'
 import type { useCsv } from './use-csv.ts'
 
 const MB = 1024 * 1024
@@ -8,7 +11,7 @@ const MB = 1024 * 1024
 const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`
 
-/** Downloads all rows of a list as a file; shows how many bytes have arrived, and can be canceled. */
+/** Downloads all rows of a list as a file for a reason; shows how many bytes have arrived, and can be canceled. */
 export function CsvButton({
   csv,
   label = 'CSV 내려받기',
@@ -18,13 +21,16 @@ export function CsvButton({
 }) {
   const { received, start, leave } = csv
   const isReading = received !== null
+  const mayExport = useMay('EXPORT')
+  const [isAsking, setAsking] = useState(false)
+  if (!mayExport) return null
   return (
     <>
       <Button
         size="small"
         variant="white"
         className="shrink-0 max-md:min-h-11 max-md:min-w-11"
-        onClick={isReading ? leave : start}
+        onClick={isReading ? leave : () => setAsking(true)}
       >
         {isReading ? <X size={16} aria-hidden="true" /> : <Download size={16} aria-hidden="true" />}
         {isReading ? (
@@ -39,6 +45,7 @@ export function CsvButton({
       <span role="status" className="sr-only">
         {isReading && 'CSV 파일을 받고 있습니다.'}
       </span>
+      {isAsking && <ExportReason close={() => setAsking(false)} take={start} />}
     </>
   )
 }

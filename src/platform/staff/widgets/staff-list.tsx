@@ -4,13 +4,15 @@ import { Button } from '#kit/ui/button.tsx'
 import type { Groups } from '#kit/ui/card-rows.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { isForbidden, ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { useCsv } from './use-csv.ts'
+import { useNamedRow } from './use-named-row.ts'
 import { PAGE_SIZE, type useStaffList } from './use-staff-list.ts'
 
 type Row = { id: string }
@@ -46,6 +48,8 @@ type Props<R extends Row, Tab extends string> = {
   minWidth: number
   /** The row on a phone: a `RowCard`. */
   card?: (row: R) => ReactNode
+  /** Shows the cards on every width. */
+  isCompact?: boolean
   /** The label of the loading rows, for screen readers. */
   loading?: string
   /** The button beside the search, such as the button that adds a row. */
@@ -73,9 +77,10 @@ const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 
 /** A screen of the back office: a list with search, pages and, when its rows have states, tabs. */
 export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
-  const { title, searchIn, tabs, list, action, filters, beside, children } = props
+  const { title, searchIn, tabs, list, action, filters, open, beside, children } = props
   const { error } = list.answer
   const csv = useCsv([title, tabs && list.tab && tabs.words[list.tab]].filter(Boolean).join('_'), list.csv)
+  useNamedRow(list.answer.data?.result, open)
   if (isForbidden(error)) return <NoAccess />
   return (
     <div className={page}>
@@ -118,7 +123,19 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
 }
 
 function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
-  const { title, tabs, list, columns, minWidth, card, loading, open, groups, beside } = props
+  const {
+    title,
+    tabs,
+    list,
+    columns,
+    minWidth,
+    card,
+    isCompact = false,
+    loading,
+    open,
+    groups,
+    beside,
+  } = props
   const { data, error, isPlaceholderData, refetch } = list.answer
   return (
     <>
@@ -132,6 +149,7 @@ function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
         marked={list.marked}
         stale={isPlaceholderData}
         card={card}
+        isCompact={isCompact}
         loading={loading}
         open={open}
         groups={groups}

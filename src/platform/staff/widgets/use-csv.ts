@@ -8,30 +8,36 @@ import { serverToday } from '#kit/web/server-clock.ts'
 const FAILED = 'CSV 파일을 받지 못했습니다.'
 
 /**
- * The export of a list as a file: whether it runs, how much has arrived, and its error. `name` is the file's name
+ * The export of a list as a file, for a reason: whether it runs, how much has arrived, and its error. `name` is the file's name
  * without the day.
  */
-export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blob>) {
+export function useCsv(name: string, read: (reason: string, around: LooseOptions) => Promise<Blob>) {
   const { failure, run } = useAction(FAILED)
   const [received, setReceived] = useState<number | null>(null)
   const leaving = useRef<AbortController>(null)
-  const load = async ({ signal }: AbortController) => {
+  const load = async (reason: string, { signal }: AbortController) => {
     try {
-      return await read({ signal, onBytes: setReceived })
+      return await read(reason, { signal, onBytes: setReceived })
     } catch (error) {
       // The download ends when the user leaves the page.
       if (signal.aborted) return null
       throw error
     }
   }
-  const start = async () => {
+  const start = async (reason: string) => {
     const controller = (leaving.current = new AbortController())
     setReceived(0)
-    const file = await run(() => load(controller))
+    const file = await run(() => load(reason, controller))
     setReceived(null)
-    if (!file) return
+    // A file that waits for a second person is an empty answer.
+    if (!(file instanceof Blob)) return
     saveFile(file, `${name}_${serverToday()}.csv`)
     void toast.success('CSV 파일을 받았습니다.')
   }
-  return { received, failure, start: () => void start(), leave: () => leaving.current?.abort() }
+  return {
+    received,
+    failure,
+    start: (reason: string) => void start(reason),
+    leave: () => leaving.current?.abort(),
+  }
 }

@@ -69,7 +69,8 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     answer: list,
     marked: useLiveChanges(realm, topics),
     /** All listed rows, independent of the shown page. */
-    csv: (around: LooseOptions) => askFile(endpoint, { ...around, query: filtered, accept: 'text/csv' }),
+    csv: (reason: string, around: LooseOptions) =>
+      askFile(endpoint, { ...around, query: { ...filtered, reason }, accept: 'text/csv' }),
     search,
     turn,
     choose: (next: Tab) => change(addressOf(next)),

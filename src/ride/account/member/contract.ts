@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { MAX_NAME } from '#kit/name.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery, pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
@@ -42,6 +42,7 @@ export const getMember = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: 'A member',
   output: profile,
 })
@@ -51,6 +52,7 @@ export const putMarketing = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/marketing',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: 'Agree to news or take it back',
   body: z.object({ marketing: z.boolean() }),
   output: profile,
@@ -61,8 +63,18 @@ export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   who: 'self',
+  needs: 'CUSTOMERS',
   summary: 'Delete a member',
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
+})
+
+/** Ends all sessions of a member and forgets the remembered devices. An account of staff needs the right STAFF, too. */
+export const endMemberSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customers/{id}/sessions',
+  who: 'admin',
+  needs: 'CUSTOMERS',
+  summary: 'Log a member out everywhere',
 })
 
 /** Members for staff, newest first; `q` searches id, name and phone. The CSV contains the whole list. */
@@ -70,10 +82,11 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Members for staff',
   query: z.object({
     q: searchIn,
-    ...pageQuery,
+    ...exportedQuery,
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
     /** Members with tickets that expire within this number of days. */
     expires_within: z.coerce.number().int().min(0).max(1000).optional(),
@@ -92,6 +105,7 @@ export const patchMember = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Change a member',
   versioned: true,
   body: z.object({
@@ -113,6 +127,7 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/users/{id}/referrals',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Members referred by a member',
   query: z.object(pageQuery),
   paged: true,

@@ -121,7 +121,7 @@ test('an invalid second step of a reset sends no new code and keeps the present 
   expect((await forgotPw({ ...who, code, new_password: 'another-horse-3' })).statusCode).toBe(204)
 })
 
-test('a reset clears the failure count and trusts the client: an attacker cannot lock the owner out again', async () => {
+test('a reset clears the failure count and trusts the client: an attacker cannot lock the owner out again @long', async () => {
   t.setNow(new Date())
   const { loginId, phone } = await newMember(t)
   const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>

@@ -2,7 +2,7 @@ import { code as codeMessage, loginId as loginIdMessage } from '#platform/login/
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { hashPassword } from '#kit/password.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, Refusal } from '#kit/refusal.ts'
 import { keyedHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode, checkCode } from '#platform/login/code/service.ts'
@@ -14,7 +14,8 @@ import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
-import { maskLoginId, passwordRefusal } from '../rules.ts'
+import { refusePassword } from '../password/service.ts'
+import { maskLoginId } from '../rules.ts'
 import { detachPhoneFromOthers, assignPhone, verifiedPerson } from '../signup/service.ts'
 import {
   changePassword,
@@ -24,7 +25,7 @@ import {
   memberByPerson,
   memberByPhone,
 } from '../store.ts'
-import { ID_NOT_FOUND, PASSWORD_WORDS, PERSON_UNKNOWN } from '../copy.ts'
+import { ID_NOT_FOUND, PERSON_UNKNOWN } from '../copy.ts'
 
 const PURPOSE = 'password'
 const ID_PURPOSE = 'login_id'
@@ -59,9 +60,10 @@ async function ownerByPerson(world: World, ciHash: string): Promise<Member> {
 
 /** The locked member, whose number is now the verified one. */
 async function memberWithNumber(world: World, unit: Unit, id: string, phone: string): Promise<Member> {
-  await detachPhoneFromOthers(world, unit, phone, id)
+  const takenFrom = await detachPhoneFromOthers(world, unit, phone, id)
   const member = found(await lockMember(unit.tx, id))
   await assignPhone(world, unit, member, phone)
+  await world.hooks.numberVerified(unit, { memberId: id, phone, takenFrom })
   return member
 }
 
@@ -123,11 +125,6 @@ async function resetPassword(
     await savePassword(world, unit, { id: code.personId, loginId: form.id }, passwordHash)
   })
 }
-
-const refusePassword = (password: string, loginId: string): void =>
-  refuse(passwordRefusal(password, loginId), PASSWORD_WORDS, 422, {
-    new_password: '비밀번호를 확인해 주세요.',
-  })
 
 type Owner = { id: string; loginId: string }
 

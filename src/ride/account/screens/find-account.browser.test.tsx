@@ -126,7 +126,7 @@ test('requesting a new code clears the field and its error (C-122) @long', async
   }
 })
 
-test('after a change of password the login opens, and typed values are cleared (C-132, C-134)', async () => {
+test('after a change of password the login opens, and typed values are cleared (C-132, C-134) @long', async () => {
   await openReset()
   await sendCode()
   await fillNew('123456')

@@ -25,6 +25,19 @@ test('the login links to Kakao, to the recovery and to the sign-up (C-107, C-109
   await expectAccessible()
 })
 
+test('the password is masked, can be pasted and is offered to password managers', async () => {
+  await open()
+  const field = page.getByLabelText('비밀번호')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByLabelText('아이디').fill('good-password-1')
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  await userEvent.copy()
+  await field.click()
+  await userEvent.paste()
+  await expect.element(field).toHaveValue('good-password-1')
+})
+
 test('a Kakao login that was denied or expired shows an error (C-077)', async () => {
   for (const [error, text] of [
     ['denied', '카카오 로그인을 취소하셨습니다.'],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { toast } from '#kit/ui/toast.ts'
@@ -7,9 +7,12 @@ import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.t
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import { login } from '../contract.ts'
+import type { Challenge } from '../factor/widgets/login-step.tsx'
 import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../copy.ts'
 import { urls } from '#urls'
+
+const LoginStep = lazy(() => import('../factor/widgets/login-step.tsx'))
 
 export const meta = {
   title: '로그인',
@@ -31,16 +34,27 @@ export default function Login() {
 
 function Ways() {
   const arriving = useQueryTokens()
+  const [asked, setAsked] = useState<Challenge | null>(null)
   const notice = (useLocation().state as { notice?: string } | null)?.notice
   const refused = SOCIAL_WORDS[new URLSearchParams(location.search).get('error') ?? '']
   if (arriving) return <Arriving />
+  if (asked)
+    return (
+      <Suspense fallback={<Arriving />}>
+        <LoginStep asked={asked} done={startSession} />
+      </Suspense>
+    )
   return (
     <>
       {refused && <RefusalNotice>{refused}</RefusalNotice>}
       {notice && <Notice>{notice}</Notice>}
       <LoginForm
         id={{ name: 'id', label: '아이디', limit: 40 }}
-        logIn={async (id, password) => startSession(await call(login, { body: { id, password } }))}
+        logIn={async (id, password) => {
+          const answer = await call(login, { body: { id, password } })
+          if ('challenge' in answer) setAsked(answer)
+          else startSession(answer)
+        }}
         textOf={failureTextOf}
         emptyText="아이디와 비밀번호를 모두 입력해 주세요."
       />

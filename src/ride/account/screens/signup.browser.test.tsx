@@ -41,7 +41,7 @@ async function fillAccount(): Promise<void> {
   await page.getByText('모두 동의합니다').click()
 }
 
-test('the form has its fields, and needs a verification (C-070, C-076, C-087, C-089, C-099)', async () => {
+test('the form has its fields, and needs a verification (C-070, C-076, C-087, C-089, C-099) @long', async () => {
   await open()
   for (const label of ['이름', '아이디', '비밀번호', '비밀번호 확인', '휴대폰 번호'])
     await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test('the provider is called with attempt, host, person and return URL (C-090, C
   ])
 })
 
-test('a script that fails to load, a closed window and a failed attempt show errors (C-093, C-094, C-095)', async () => {
+test('a script that fails to load, a closed window and a failed attempt show errors (C-093, C-094, C-095) @long', async () => {
   delete window.IMP
   await open()
   await fillPerson()
@@ -146,7 +146,7 @@ test('missing fields and different passwords show errors before anything is sent
   expect(requestsTo(signup)).toEqual([])
 })
 
-test('a sign-up sends digits and no empty referrer, and opens the login (C-082, C-100, C-101, C-104, C-105)', async () => {
+test('a sign-up sends digits and no empty referrer, and opens the login (C-082, C-100, C-101, C-104, C-105) @long', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, joined))

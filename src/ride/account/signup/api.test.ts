@@ -48,6 +48,7 @@ test.each([
 
 test.each([
   ['a short password', { password: 'short' }, 'password'],
+  ['a leaked password', { password: 'Jennifer' }, 'password'],
   ['no password (C-097)', { password: undefined }, 'password'],
   ['an id in Hangul', { id: '모심회원' }, 'id'],
   ['a phone of nine digits (C-089)', { phone: '021234567' }, 'phone'],

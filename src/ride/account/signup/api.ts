@@ -2,6 +2,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { knownPasswordRefusal } from '#kit/known-passwords.ts'
 import { hashPassword } from '#kit/password.ts'
 import { constraintRefusal, invalid, refuse } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
@@ -15,8 +16,7 @@ import {
 } from '#platform/verification/service.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
-import { realm } from '../service.ts'
-import { presentTokens } from '../api.ts'
+import { presentTokens, realm } from '../service.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
 import { TICKET_COOKIE } from '../social/api.ts'
@@ -69,9 +69,14 @@ async function socialOf(world: World, form: Form, proof: string | undefined): Pr
 
 function refusePassword(form: Form): void {
   if (!form.password) throw invalid('password', '비밀번호를 입력해 주세요.')
-  refuse(passwordRefusal(form.password, form.id), PASSWORD_WORDS, 422, {
-    password: '비밀번호를 확인해 주세요.',
-  })
+  refuse(
+    passwordRefusal(form.password, form.id) ?? knownPasswordRefusal(form.password),
+    PASSWORD_WORDS,
+    422,
+    {
+      password: '비밀번호를 확인해 주세요.',
+    },
+  )
 }
 
 async function saveMember(
@@ -85,7 +90,7 @@ async function saveMember(
   return change(world, call, async (unit: Unit) => {
     const { tx, now, publish } = unit
     await refuseTaken(tx, form, verified.ciHash)
-    await detachPhoneFromOthers(world, unit, form.phone)
+    const takenFrom = await detachPhoneFromOthers(world, unit, form.phone)
     const { attemptId: attempt, impUid: reference } = verified
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
     const { id: loginId, phone } = form
@@ -106,6 +111,7 @@ async function saveMember(
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
     const { ciHash } = verified
     await world.hooks.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
+    await world.hooks.numberVerified(unit, { memberId: id, phone, takenFrom })
     if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerifiedRefusal()
     publish('member', { id })
     return { id, name, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }

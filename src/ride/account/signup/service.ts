@@ -31,13 +31,13 @@ const numbersOf = (world: World): NumberFacts => ({
   }),
 })
 
-/** Removes a verified number from the account of another person. */
+/** Removes a verified number from the account of another person; returns its id, null if none had the number. */
 export const detachPhoneFromOthers = (
   world: World,
   unit: Unit,
   phone: string,
   ownId?: string,
-): Promise<void> => detachNumberFromOthers(unit, numbersOf(world), phone, ownId)
+): Promise<string | null> => detachNumberFromOthers(unit, numbersOf(world), phone, ownId)
 
 /** Gives a member their verified number, and moves their waiting messages to it. */
 export async function assignPhone(world: World, unit: Unit, member: Member, phone: string) {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newPhone } from '#testing/actors.ts'
+import { completeRecord } from '#platform/access/service.ts'
+import { newMember, newPhone } from '#testing/actors.ts'
 import { cookieOf, HOST } from '#testing/kakao.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -93,6 +95,29 @@ test('tokens in a URL live for a minute, are not sent to other sites, and can be
   expect((await renew()).statusCode).toBe(401)
   t.setNow(new Date(now))
   expect((await renew()).statusCode).toBe(200)
+})
+
+test('staff without a second factor get 12 hours and a row in the access record; with one they are refused', async () => {
+  const user = await newKakaoUser()
+  await (await throughKakao(user)).finish()
+  const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
+  await t.world.db.execute(sql`
+    update member set provider = 'KAKAO', provider_id = ${user} where id = ${person.id}`)
+  const refused = async () =>
+    String((await (await throughKakao(user)).finish()).headers.location).endsWith('error=staff_password')
+  expect(await refused()).toBe(false)
+  const { rows } = await t.world.db.execute(sql`
+    select extract(epoch from expires_at - created_at)::int / 3600 as hours from session
+    where member_id = ${person.id} order by id desc limit 1`)
+  expect(rows).toEqual([{ hours: 12 }])
+  await completeRecord(t.world)
+  const logins = await t.world.db.execute(sql`
+    select kind, source from access_record where staff_id = ${person.id}`)
+  expect(logins.rows).toEqual([{ kind: 'LOGIN', source: 'GET /api/auth/kakao/callback' }])
+  await t.world.db.execute(sql`
+    insert into passkey (id, member_id, label, public_key, counter, created_at)
+    values ('k', ${person.id}, '노트북', '', 0, now())`)
+  expect(await refused()).toBe(true)
 })
 
 test('a forged id, provider or proof creates no account (C-079)', async () => {

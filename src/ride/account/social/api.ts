@@ -3,10 +3,13 @@ import { transaction } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { phoneOf } from '#kit/phone.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
+import { recordLogin } from '#platform/login/service.ts'
 import { beginSocial, finishSocial, socialCookie, type SocialPaths } from '#platform/social/service.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
+import { factorsOf } from '../factor/service.ts'
 import { realm } from '../service.ts'
+import { STAFF_SESSION_SECONDS } from '../session/rules.ts'
 import { ADDRESS_TOKEN_SECONDS } from '../rules.ts'
 import type { Member } from '../store.ts'
 import type { finishKakao, startKakao } from './contract.ts'
@@ -22,23 +25,28 @@ const WAY: SocialPaths = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
   beginSocial(world, WAY, { origin, cookies, carried: phoneOf(query.referrer ?? '') ?? '' })
 
-export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
+export async function finish(world: World, call: Call<typeof finishKakao>) {
+  const { query, cookies, origin } = call
   const outcome = await finishSocial(world, WAY, { returned: query, needsState: true, cookies, origin })
   const { away, carried } = outcome
   if ('refusal' in outcome)
     return Answer.redirect(urlOf(urls.login, { query: { error: outcome.refusal } }), away)
   const member = await memberByProvider(world.db, PROVIDER, outcome.profile.providerId)
-  if (member) return Answer.redirect(await loginPath(world, member, client), away)
+  if (member && (await factorsOf(world.db, member.id)).length)
+    return Answer.redirect(urlOf(urls.login, { query: { error: 'staff_password' } }), away)
+  if (member) return Answer.redirect(await loginPath(world, member, call), away)
   const { path, ticket } = await signupPath(world, outcome.profile, carried)
   return Answer.redirect(path, [...away, ticket])
 }
 
 /** Tokens in a URL live for a minute: the browser renews them immediately, and then they are worthless. */
-async function loginPath(world: World, member: Member, client: string): Promise<string> {
-  const lifetime = { tokens: ADDRESS_TOKEN_SECONDS }
+async function loginPath(world: World, member: Member, call: Call<typeof finishKakao>): Promise<string> {
+  const session = member.role === 'ADMIN' ? STAFF_SESSION_SECONDS : undefined
+  const lifetime = { tokens: ADDRESS_TOKEN_SECONDS, session }
   const tokens = await transaction(world.db, (tx) =>
-    realm.start({ tx, now: world.now() }, world, member, client, lifetime),
+    realm.start({ tx, now: world.now() }, world, member, call.client, lifetime),
   )
+  await recordLogin(world, call, member, 'LOGIN', 'GET /api/auth/kakao/callback')
   const { accessToken, refreshToken } = tokens
   return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }

@@ -1,5 +1,6 @@
 import { isCallOf } from '#kit/web/call.ts'
 import { forgotId, forgotPassword, login, refresh, signup } from '../contract.ts'
+import { finishLogin, loginOptions, prove } from '../factor/contract.ts'
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 import { urls } from '#urls'
 
@@ -21,7 +22,7 @@ export const rideRealm = browserRealm({
     isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
   },
   sendsRefreshToken: true,
-  unauthorizedIsAnswer: [login, refresh, signup, forgotId, forgotPassword],
+  unauthorizedIsAnswer: [finishLogin, loginOptions, prove, login, refresh, signup, forgotId, forgotPassword],
   storesTokensOf: (asked) => !isCallOf(signup, asked),
   showsReason: true,
 })

@@ -18,7 +18,7 @@ const place = { id: '3', label: '본사', location: '세종대로 1' }
 const places = (saved: (typeof place)[]) => answer(listPlaces, { saved, recent: [] })
 const button = (name: string) => page.getByRole('button', { name })
 
-test('one press deletes an entry, another restores it, and the focus stays nearby', async () => {
+test('one press deletes an entry, another restores it, and the focus stays nearby @long', async () => {
   await openBooking('/addressbook', [answer(listPassengers, [first, second]), places([place])])
   await expect.element(button('가나다 삭제')).toBeVisible()
   serve(answerThenEnable(deletePassenger, undefined, answer(listPassengers, [second])))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 
 const waitingDocument = z.object({
@@ -21,8 +21,9 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents',
   who: 'admin',
+  needs: 'DOCUMENTS',
   summary: 'Documents that wait for a decision',
-  query: z.object({ ...pageQuery, q: searchIn }),
+  query: z.object({ ...exportedQuery, q: searchIn }),
   output: z.array(waitingDocument),
   paged: true,
   download: 'text/csv',

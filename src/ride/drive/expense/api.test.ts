@@ -73,7 +73,7 @@ test.each([0, -1, 1_000_001, 0.5, '9'])('an amount of %j is refused', async (amo
   await dispatchRide(t, id, { status: 'CANCELLED' })
 })
 
-test('an expense needs a photo of this ride by this driver', async () => {
+test('an expense needs a photo of this ride by this driver @long', async () => {
   const [one, other] = [await waitingRide(t, '2026-12-13'), await waitingRide(t, '2026-12-14')]
   t.setNow('2026-12-13T02:00:00Z')
   for (const file of [newId(), await photoOf(t, other.driver, other.id)])
@@ -94,7 +94,7 @@ test('an expense comes during the ride or within two days, from its own driver o
   expect(await codeOf(add(driver, id, file))).toEqual([409, 'OUTSIDE_DAYS'])
 })
 
-test('an expense of a canceled ride is refused, of one that ended as a no-show it is not', async () => {
+test('an expense of a canceled ride is refused, of one that ended as a no-show it is not @long', async () => {
   const { id, driver, claim, file } = await claimedRide(t, '2026-12-16')
   const { headers } = await theAdmin(t)
   const url = `/api/reservations/${id}/no-show/accept`

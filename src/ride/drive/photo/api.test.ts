@@ -55,7 +55,7 @@ test('an upload that is sent twice, also together, is one photo of the ride', as
   expect(await codeOf(uploadPhoto(t, driver, id, { uploadId: 'x' }))).toEqual([422, 'INVALID'])
 })
 
-test('only the ride’s own driver uploads, on a device that was let in, near the day of the ride', async () => {
+test('only the ride’s own driver uploads, on a device that was let in, near the day of the ride @long', async () => {
   const { id, driver } = await rideOfDriver(t, '2026-12-12')
   const other = await letIn(t, await newDriverOnPhone(t))
   expect(await codeOf(uploadPhoto(t, other, id))).toEqual([404, 'NOT_FOUND'])
@@ -90,7 +90,7 @@ test('a ride has at most 20 photos', async () => {
   expect(await codeOf(uploadPhoto(t, driver, id))).toEqual([409, 'TOO_MANY_PHOTOS'])
 })
 
-test('a photo of another ride is refused by an event', async () => {
+test('a photo of another ride is refused by an event @long', async () => {
   const one = await waitingRide(t, '2026-12-14')
   const { file } = (await uploadPhoto(t, one.driver, one.id)).json().result
   const other = await waitingRide(t, '2026-12-15')

@@ -65,7 +65,7 @@ test('a new device is let in by a code; a wrong, an ended and a too early code a
   await expect.element(nextButton('수락')).toBeVisible()
 })
 
-test('a device that was ended is asked for a code, and its steps wait', async () => {
+test('a device that was ended is asked for a code, and its steps wait @long', async () => {
   await open(known, list(ride()), refuse(createDriveEvent, 401, 'DEVICE_NEW'))
   await nextButton('수락').click()
   await expect.element(page.getByRole('button', { name: '인증번호 받기' })).toBeVisible()

@@ -49,7 +49,7 @@ test('the free wait is counted down, and the report can be made when it ends @lo
   await expect.element(nextButton('탑승')).toBeVisible()
 })
 
-test('nothing of it is shown before the arrival or after the guest is on board', async () => {
+test('nothing of it is shown before the arrival or after the guest is on board @long', async () => {
   await openDrive(known, list(driveRide({ next: 'STOP_1', events: [stored('ON_BOARD')] })))
   await expect.element(nextButton('경유지 1 도착')).toBeVisible()
   await expect.element(page.getByText(/노쇼/)).not.toBeInTheDocument()

@@ -14,6 +14,7 @@ export const listDriverDevices = endpoint({
   method: 'GET',
   path: '/api/drivers/{id}/devices',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: "A driver's devices",
   output: z.array(deviceOut),
 })
@@ -23,6 +24,7 @@ export const deleteDriverDevice = endpoint({
   method: 'DELETE',
   path: '/api/drivers/{id}/devices/{did}',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: "End a driver's device",
 })
 
@@ -31,5 +33,6 @@ export const renewDriverLink = endpoint({
   method: 'POST',
   path: '/api/drivers/{id}/link',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Send the driver a new link',
 })

@@ -44,7 +44,7 @@ test('staff end a device of a driver @long', async () => {
   await expect.element(dialog().getByText('인증된 기기가 없습니다.')).toBeVisible()
 })
 
-test('staff send a new link only after a confirmation; a failure says so', async () => {
+test('staff send a new link only after a confirmation; a failure says so @long', async () => {
   await openDevices([device])
   await pressIn('링크 다시 보내기')
   await expect.element(dialog().getByText(/예전 링크와 인증된 기기가 모두 끊기고/)).toBeVisible()

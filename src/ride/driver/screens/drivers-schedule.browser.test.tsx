@@ -92,7 +92,7 @@ test('working hours are parsed while typed; the license warns before and after i
   await expectAccessible()
 })
 
-test('an incomplete license date is not saved as an empty one', async () => {
+test('an incomplete license date is not saved as an empty one @long', async () => {
   await openSchedule({ licence_expires_on: '2027-03-01' })
   await focusOn(licence())
   await userEvent.keyboard('{Backspace}')
@@ -103,7 +103,7 @@ test('an incomplete license date is not saved as an empty one', async () => {
   expect(requestsTo(patchDriver)).toEqual([])
 })
 
-test('a schedule that conflicts with another change is saved by a second press', async () => {
+test('a schedule that conflicts with another change is saved by a second press @long', async () => {
   const known = await openSchedule()
   const expiry = addDays(today, 400)
   const current = { ...known.row, note: '동료 메모', licence_expires_on: expiry, version: 9 }

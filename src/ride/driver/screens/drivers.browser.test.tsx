@@ -105,7 +105,7 @@ test('a search is sent as typed, kept in the URL, and shown if it finds nothing 
   await expect.element(page.getByText('‘없는 사람’에 맞는 기사를 찾지 못했습니다.')).toBeVisible()
 })
 
-test('adding by keyboard shows missing fields and returns the focus (A-114, A-122, A-123, A-124)', async () => {
+test('adding by keyboard shows missing fields and returns the focus (A-114, A-122, A-123, A-124) @long', async () => {
   let rows: DriverRow[] = []
   await openScreen('/admin/driver', [
     answer(listDrivers, () => rows),
@@ -136,7 +136,7 @@ test('adding by keyboard shows missing fields and returns the focus (A-114, A-12
   await expect.element(add).toHaveFocus()
 })
 
-test('the add dialog sends four fields and an empty schedule, once for two presses (A-120, A-127)', async () => {
+test('the add dialog sends four fields and an empty schedule, once for two presses (A-120, A-127) @long', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, []), answer(createDriver, driver)])
   await press('기사 추가')
   const body = { name: '두번', phone: '01012345678', address: '서울 중구', note: '공항\n전문' }
@@ -168,7 +168,7 @@ test('the edit dialog deletes, cancels, and saves only its four fields (A-121, A
   expect([body, headers.get('if-match')]).toEqual([{ name: '고친 이름 😀', phone, address, note }, '"3"'])
 })
 
-test('deleting needs a confirmation that says it is final; canceling keeps the typed values (A-125, A-129)', async () => {
+test('deleting needs a confirmation that says it is final; canceling keeps the typed values (A-125, A-129) @long', async () => {
   let rows = [driver]
   await openScreen('/admin/driver', [
     answer(listDrivers, () => rows),
@@ -191,7 +191,7 @@ test('deleting needs a confirmation that says it is final; canceling keeps the t
   await expect.element(rowOf(driver)).not.toBeInTheDocument()
 })
 
-test('on a phone each driver is a card with a call button, and opens from there', async () => {
+test('on a phone each driver is a card with a call button, and opens from there @long', async () => {
   const off = { ...driver, licence_expires_on: addDays(today, -1), leave: { from: today, to: today } }
   const day = { is_working_day: true, hours: [], leave: null, is_licensed: true, rides: [] }
   const week = Array.from({ length: 7 }, (_, index) => ({ ...day, day: addDays(today, index) }))

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { forRight, ForRight } from '#platform/staff/widgets/for-right.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
@@ -16,6 +17,8 @@ export const meta = { title: '기사 관리' }
 
 // The week of a driver contains reservations, so their events refetch it too.
 const topics: Topic[] = ['driver', 'reservation']
+
+const AddDriver = forRight('FLEET', AddDialog)
 
 /** The drivers screen: contact data, schedules and licenses. */
 export default function Drivers() {
@@ -34,15 +37,17 @@ export default function Drivers() {
       card={cardOf(open)}
       minWidth={860}
       action={
-        <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
-          <Plus size={16} aria-hidden="true" />
-          기사 추가
-        </Button>
+        <ForRight right="FLEET">
+          <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden="true" />
+            기사 추가
+          </Button>
+        </ForRight>
       }
       open={(driver) => open('schedule', driver)}
     >
       {dialog}
-      {isAdding && <AddDialog close={() => setAdding(false)} />}
+      {isAdding && <AddDriver close={() => setAdding(false)} />}
     </StaffList>
   )
 }

@@ -1,11 +1,12 @@
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { dayOf } from '#kit/day.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { searchDrivers } from '../store.ts'
 
 /** Drivers by name and phone number. */
 export const driverSearch: SearchKind = {
+  needs: 'DISPATCH',
   kind: 'driver',
   label: '기사',
   order: 30,

@@ -1,8 +1,8 @@
-import { Pencil } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
+import { EditButton, CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { toast } from '#kit/ui/toast.ts'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DriverRow } from '../contract.ts'
 import type { dialogs } from './dialogs.ts'
@@ -60,15 +60,13 @@ export const columnsOf = (open: Open): Column<DriverRow>[] => [
     width: 56,
     align: 'end',
     cell: (driver) => (
-      <button
-        type="button"
-        aria-label={`${driver.name} 기사님 정보 수정`}
-        title="기사 정보 수정"
-        onClick={() => open('edit', driver)}
-        className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
-      >
-        <Pencil size={15} aria-hidden="true" />
-      </button>
+      <ForRight right="FLEET">
+        <EditButton
+          label={`${driver.name} 기사님 정보 수정`}
+          title="기사 정보 수정"
+          onClick={() => open('edit', driver)}
+        />
+      </ForRight>
     ),
   },
 ]

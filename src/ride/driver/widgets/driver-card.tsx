@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import type { DriverRow } from '../contract.ts'
 import { type Open, phoneText } from './columns.tsx'
 import { DutyBadges } from './duty-badges.tsx'
@@ -17,14 +18,16 @@ export const cardOf = (open: Open) => (driver: DriverRow) => (
     text={[phoneText(driver), driver.note].filter(Boolean).join(', ')}
     beside={
       <>
-        <button
-          type="button"
-          aria-label={`${driver.name} 기사님 정보 수정`}
-          onClick={() => open('edit', driver)}
-          className={round}
-        >
-          <Pencil size={17} aria-hidden="true" />
-        </button>
+        <ForRight right="FLEET">
+          <button
+            type="button"
+            aria-label={`${driver.name} 기사님 정보 수정`}
+            onClick={() => open('edit', driver)}
+            className={round}
+          >
+            <Pencil size={17} aria-hidden="true" />
+          </button>
+        </ForRight>
         <CallLink label={`${driver.name} 기사님께 전화`} phone={driver.phone} />
       </>
     }

@@ -8,6 +8,8 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -15,6 +17,8 @@ import { serverToday } from '#kit/web/server-clock.ts'
 import { createLeave, deleteLeave, listLeaves } from '../contract.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } from './copy.ts'
+
+const AddLeave = forRight('FLEET', LeaveForm)
 
 type Leave = OutputOf<typeof listLeaves>[number]
 
@@ -48,7 +52,7 @@ export function Leaves({ driverId }: { driverId: string }) {
           </Button>
         </Notice>
       )}
-      <LeaveForm driverId={driverId} added={() => setRemoved(null)} />
+      <AddLeave driverId={driverId} added={() => setRemoved(null)} />
     </section>
   )
 }
@@ -89,6 +93,7 @@ function LeaveLines({ driverId, busy, remove }: LinesProps) {
 
 function LeaveLine({ leave, busy, remove }: { leave: Leave; busy: boolean; remove: () => void }) {
   const isOver = leave.to < useToday()
+  const mayChange = useMay('FLEET')
   return (
     <li className="flex items-center gap-gutter py-1.5">
       <div className="min-w-0 flex-1 text-body">
@@ -96,16 +101,18 @@ function LeaveLine({ leave, busy, remove }: { leave: Leave; busy: boolean; remov
         {leave.note && <p className="break-words text-text-soft">{leave.note}</p>}
       </div>
       {leave.reservations > 0 && <Badge tone="orange">배차된 운행 {leave.reservations}건</Badge>}
-      <button
-        type="button"
-        aria-label={`${daysText(leave)} 휴가 삭제`}
-        title="휴가 삭제"
-        aria-disabled={busy || undefined}
-        onClick={remove}
-        className="grid size-9 shrink-0 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red"
-      >
-        <Trash2 size={16} aria-hidden="true" />
-      </button>
+      {mayChange && (
+        <button
+          type="button"
+          aria-label={`${daysText(leave)} 휴가 삭제`}
+          title="휴가 삭제"
+          aria-disabled={busy || undefined}
+          onClick={remove}
+          className="grid size-9 shrink-0 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red"
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
+      )}
     </li>
   )
 }

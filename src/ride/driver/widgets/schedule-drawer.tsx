@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { DriverRow } from '../contract.ts'
@@ -10,6 +12,8 @@ import { Devices } from './devices.tsx'
 import { DutyForm } from './duty-form.tsx'
 import { Leaves } from './leaves.tsx'
 import { Week } from './week.tsx'
+
+const DutyOfDriver = forRight('FLEET', DutyForm)
 
 /** The schedule of a driver: week, fixed working hours, end of the license, leaves. */
 export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
@@ -21,12 +25,10 @@ export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
       title={`${driver.name} 기사님 일정`}
       text={
         driver.phone ? (
-          <a
-            href={`tel:${driver.phone}`}
+          <PhoneLink
+            phone={driver.phone}
             className="inline-block py-thin text-body text-sub01-text underline underline-offset-4"
-          >
-            {phoneText(driver)}
-          </a>
+          />
         ) : (
           phoneText(driver)
         )
@@ -40,7 +42,7 @@ export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
         </Notice>
       )}
       <Week driverId={driver.id} />
-      <DutyForm driver={driver} saved={setDriver} />
+      <DutyOfDriver driver={driver} saved={setDriver} />
       <Leaves driverId={driver.id} />
       <Devices driver={driver} />
     </Drawer>

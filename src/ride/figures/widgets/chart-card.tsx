@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from '#kit/ui/router.tsx'
+import { Link, useMayOpen, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { type Bars, summaryOf } from './bars.ts'
 
@@ -45,6 +45,7 @@ export function ChartCard({ title, text, bars, empty }: Props) {
 function BarChart({ title, bars }: { title: string; bars: Bars }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     let end = () => {}
@@ -52,14 +53,18 @@ function BarChart({ title, bars }: { title: string; bars: Bars }) {
     const draw = async () => {
       const { drawBars } = await import('./draw-bars.ts')
       if (isOver || !canvas.current) return
-      end = drawBars({ canvas: canvas.current, bars, open: (to) => void navigate(to) })
+      end = drawBars({
+        canvas: canvas.current,
+        bars,
+        open: (to) => mayOpen(to.split('?')[0]!) && void navigate(to),
+      })
     }
     draw().catch(() => setMissing(true))
     return () => {
       isOver = true
       end()
     }
-  }, [bars, navigate])
+  }, [bars, navigate, mayOpen])
   if (isMissing) return <BarTable title={title} bars={bars} />
   const height = bars.isLying ? Math.max(180, bars.rows.length * ROW_HEIGHT + 60) : 260
   return (

@@ -26,6 +26,7 @@ export const listMonth = endpoint({
   method: 'GET',
   path: '/api/admin/availability',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Cars by days, for staff',
   query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MAX_DAYS).default(31) }),
   output: z.array(monthOfCar),
@@ -36,6 +37,7 @@ export const patchRange = endpoint({
   method: 'PATCH',
   path: '/api/reservations/available/range',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Open or close cars for a range of days',
   body: z
     .object({
@@ -57,6 +59,7 @@ export const putOrder = endpoint({
   method: 'PUT',
   path: '/api/cars/order',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Set the display order of cars',
   body: z
     .array(z.object({ id: idIn, order: z.number().min(0).max(1_000_000) }))

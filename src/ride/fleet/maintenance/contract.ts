@@ -20,6 +20,7 @@ export const listMaintenance = endpoint({
   method: 'GET',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Maintenance of a unit',
   output: z.array(maintenanceOut),
 })
@@ -29,6 +30,7 @@ export const createMaintenance = endpoint({
   method: 'POST',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'Set maintenance of a unit',
   body: z.object({ from: day, to: day, note: maybeText(200).optional() }),
   output: maintenanceOut,
@@ -40,5 +42,6 @@ export const deleteMaintenance = endpoint({
   method: 'DELETE',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance/{maintenanceId}',
   who: 'admin',
+  needs: 'FLEET',
   summary: 'End or cancel maintenance of a unit',
 })

@@ -76,7 +76,7 @@ test('the comparison has five models, and its header stays visible (C-045)', asy
   await expect.element(heads.last()).toBeInViewport()
 })
 
-test('a phone compares two selected models', async () => {
+test('a phone compares two selected models @long', async () => {
   await openScreen('/cars', [], { size: { width: 320, height: 640 } })
   const left = comparison().getByLabelText('비교할 모델', { exact: true })
   const right = comparison().getByLabelText('함께 비교할 모델')

@@ -1,10 +1,11 @@
 import { formatPlate } from '#kit/plate.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { unitsMatching } from './store.ts'
 
 /** Units by registration number. */
 export const unitSearch: SearchKind = {
+  needs: 'DISPATCH',
   kind: 'unit',
   label: '차량',
   order: 40,

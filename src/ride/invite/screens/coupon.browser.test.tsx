@@ -60,7 +60,7 @@ test('a skeleton is shown while the lists load; empty lists show a text (C-245, 
     await expect.element(section(title).getByText('데이터가 없습니다.')).toBeVisible()
 })
 
-test('an invite is sent once, counts down, empties the form (C-235, C-236, C-238, C-240, C-241, C-242)', async () => {
+test('an invite is sent once, counts down, empties the form (C-235, C-236, C-238, C-240, C-241, C-242) @long', async () => {
   await open(shown(2), answer(createInvite, { ...invite, invite_limit: 1 }))
   await send().click()
   await dialog().getByRole('button', { name: '보내기' }).click()
@@ -110,7 +110,7 @@ test('each side of an invite finds the other in the lists (C-243, C-244, C-248)'
   await expectTexts(lines('추천인')).toEqual(['추천한 사람10월 2일 (금)'])
 })
 
-test('failures of an invite or of the list without a text show the page’s own text (C-239)', async () => {
+test('failures of an invite or of the list without a text show the page’s own text (C-239) @long', async () => {
   await open(shown(3))
   await send().click()
   await fill('초대받은 사람', '01012345678')

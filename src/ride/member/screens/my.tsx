@@ -6,6 +6,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { ShowWhenLoaded } from '#kit/ui/show-when-loaded.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import { OwnClaims } from '#ride/claim/widgets/own-claims.tsx'
 import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
 import { ownOrganizations } from '#ride/organization/widgets/own-organizations.ts'
 import { nextReservation } from '#ride/reservation/widgets/next-reservation.ts'
@@ -37,6 +38,7 @@ export default function My() {
       <ShowWhenLoaded asked={asked}>
         <NextReservationCard id={id} statusOf={tripStatus} />
         <RidesOfTwoDays id={id} />
+        <OwnClaims id={id} />
         <MyWaits />
         <Balance id={id} />
         <MyTiles />

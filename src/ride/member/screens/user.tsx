@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { browserStorage } from '#kit/web/browser-storage.ts'
+import { whenIdle } from '#kit/ui/when-idle.ts'
 import { textOf } from '#kit/web/call-failed.ts'
+import { SessionsSection } from '#platform/login/widgets/sessions-section.tsx'
 import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
+import { ChangePassword } from '#ride/account/password/widgets/change-password.tsx'
 import { getMember } from '#ride/account/member/contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
 import { ownEntries, TicketHistory, useTicketEntries } from '#ride/ticket/widgets/ticket-history.tsx'
+
+const SessionsDialog = lazy(
+  whenIdle(async () => ({
+    default: (await import('#ride/account/session/widgets/sessions-dialog.tsx')).SessionsDialog,
+  })),
+)
 
 export const meta = { title: '정보 관리' }
 
@@ -60,6 +69,8 @@ function Account({ member, left }: { member: OutputOf<typeof getMember>; left: (
       <TicketHistory id={member.id} />
       <BelowLoading asked={[useTicketEntries(ownEntries(member.id))]}>
         <MarketingChoice member={member} />
+        <ChangePassword />
+        <SessionsSection Dialog={SessionsDialog} />
         <LeaveButton tickets={member.tickets} left={left} />
       </BelowLoading>
     </>

@@ -1,11 +1,12 @@
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { dayOf } from '#kit/day.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { memberRecords } from '../store.ts'
 
 /** Members by name, phone number and login id, newest first. */
 export const memberSearch: SearchKind = {
+  needs: 'CUSTOMERS',
   kind: 'member',
   label: '회원',
   order: 20,
@@ -15,7 +16,7 @@ export const memberSearch: SearchKind = {
       id,
       title: name,
       detail: [login_id, phone && formatAnyPhone(phone)].filter(Boolean).join(' · '),
-      path: urlOf(urls.admin.members, { query: { q: login_id } }),
+      path: urlOf(urls.admin.member, { params: { id } }),
     }))
   },
 }

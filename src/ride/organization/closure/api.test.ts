@@ -144,7 +144,7 @@ async function stateOf({ id }: Company) {
   return { halves: account, rides: rows.map((row) => row.id) }
 }
 
-test('parallel bookings, grants, corrections and the closure leave no tickets and no coming rides', async () => {
+test('parallel bookings, grants, corrections and the closure leave no tickets and no coming rides @long', async () => {
   for (let round = 0; round < 12; round++) {
     const company = await newOrganization(t, 1)
     const booker = await newPerson(t, company.id)

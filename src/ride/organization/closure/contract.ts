@@ -17,5 +17,6 @@ export const closeOrganization = endpoint({
   method: 'DELETE',
   path: '/api/admin/organizations/{id}',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Close an organization',
 })

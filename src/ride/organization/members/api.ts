@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, endOf } from '#kit/day.ts'
+import { addDays, DAY_MS, dayOf, endOf, monthOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
@@ -11,7 +11,7 @@ import { STALE } from '#platform/staff/copy.ts'
 import { lockMember, memberByPhone, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAsManager, managerOf } from '../service.ts'
-import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
+import { INVITE_DAYS, inviteRefusal, lastManagerRefusal } from '../rules.ts'
 import {
   addMembership,
   changeMembership,

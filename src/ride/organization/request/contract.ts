@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { businessNumberOf } from '#kit/business-number.ts'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { NUMBER_WRONG } from '../copy.ts'
@@ -75,8 +75,9 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/admin/organization-requests',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Requests for organizations',
-  query: z.object({ ...pageQuery, status: z.enum(REQUEST_STATUSES).default('WAITING'), q: searchIn }),
+  query: z.object({ ...exportedQuery, status: z.enum(REQUEST_STATUSES).default('WAITING'), q: searchIn }),
   output: z.array(requestRow),
   paged: true,
   download: 'text/csv',
@@ -90,6 +91,7 @@ export const approveRequest = endpoint({
   method: 'POST',
   path: '/api/admin/organization-requests/{id}/approve',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Approve a request for an organization',
   body: z.object({ organization_id: z.uuid().nullable() }),
   output: requestRow,
@@ -101,6 +103,7 @@ export const rejectRequest = endpoint({
   method: 'POST',
   path: '/api/admin/organization-requests/{id}/reject',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Reject a request for an organization',
   body: z.object({ reason: text(MAX_REASON) }),
   output: requestRow,

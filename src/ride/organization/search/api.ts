@@ -1,11 +1,12 @@
 import { formatBusinessNumber } from '#kit/business-number.ts'
 import { dayOf } from '#kit/day.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { organizationRecords } from '../staff/store.ts'
 
 /** Organizations by name and business number, newest first. */
 export const organizationSearch: SearchKind = {
+  needs: 'CUSTOMERS',
   kind: 'organization',
   label: '회사',
   order: 50,

@@ -1,5 +1,6 @@
 import { Answer } from '#kit/answer.ts'
-import { dayOf } from '#kit/day.ts'
+import type { Approvable } from '#kit/approvable.ts'
+import { dayOf, monthOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
@@ -12,16 +13,23 @@ import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { loginIdOf } from '#ride/account/rules.ts'
 import { lockMember, type Member, memberByLoginId } from '#ride/account/store.ts'
-import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/service.ts'
+import {
+  adjustOf,
+  because,
+  grantTo,
+  lookAtTickets,
+  presentListed,
+  validFor,
+} from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
 import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { appoint, columnsFrom, auditValuesOf } from '../service.ts'
 import { presentMember } from '../members/api.ts'
-import { monthOf } from '../rules.ts'
 import { addOrganization, changeOrganization, lockOrganization, organizationOf, peopleOf } from '../store.ts'
 import { MANAGER_UNKNOWN, ORGANIZATION_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
+import { adjustOrganization, grantToOrganization } from './contract.ts'
 import { ORGANIZATION_CSV } from './csv.ts'
 import {
   allOrganizations,
@@ -137,6 +145,18 @@ export async function grant(world: World, call: Call<typeof contract.grantToOrga
   })
 }
 
+/** A grant above the limit waits for a second person. */
+export const grantAct: Approvable<World, typeof contract.grantToOrganization> = {
+  endpoint: grantToOrganization,
+  label: '기업 티켓 지급',
+  unit: 'TICKETS',
+  look: async (tx, { params: { id }, body: { amount, date } }, now) => {
+    const { name } = found(await lockOrganization(tx, id))
+    return lookAtTickets(tx, { id, name }, { amount, more: validFor(date) }, now)
+  },
+  handler: grant,
+}
+
 export async function adjust(world: World, call: Call<typeof contract.adjustOrganization>) {
   const given = { holderId: call.params.id, actorId: call.session.personId, ...call.body }
   return change(world, call, async (unit: Unit) => {
@@ -144,6 +164,18 @@ export async function adjust(world: World, call: Call<typeof contract.adjustOrga
     unit.publish('organization', { id: given.holderId })
     return adjustOf(unit, given)
   })
+}
+
+/** A correction that adds more than the limit waits for a second person. */
+export const adjustAct: Approvable<World, typeof contract.adjustOrganization> = {
+  endpoint: adjustOrganization,
+  label: '기업 티켓 조정',
+  unit: 'TICKETS',
+  look: async (tx, { params: { id }, body: { amount, reason } }, now) => {
+    const { name } = found(await lockOrganization(tx, id))
+    return lookAtTickets(tx, { id, name }, { amount, more: because(reason) }, now)
+  },
+  handler: adjust,
 }
 
 export async function ledger(world: World, { params, query }: Call<typeof contract.listOrganizationTickets>) {

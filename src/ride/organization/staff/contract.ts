@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { emailIn } from '#kit/email-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
@@ -27,8 +27,9 @@ export const listStaffOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Organizations',
-  query: z.object({ q: searchIn, ...pageQuery }),
+  query: z.object({ q: searchIn, ...exportedQuery }),
   output: z.array(rowOut),
   paged: true,
   download: 'text/csv',
@@ -41,6 +42,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Add an organization',
   body: z.object({ name: text(50), business_number: businessNumber, manager: managerId }),
   output: rowOut,
@@ -52,6 +54,7 @@ export const patchOrganization = endpoint({
   method: 'PATCH',
   path: '/api/admin/organizations/{id}',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Change an organization',
   versioned: true,
   body: z
@@ -69,6 +72,7 @@ export const getStaffOrganization = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'One organization for staff',
   output: rowOut.extend({
     tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
@@ -81,6 +85,7 @@ export const addManager = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/managers',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Appoint a manager of an organization',
   body: z.object({ manager: managerId }),
   output: rowOut,
@@ -91,6 +96,8 @@ export const grantToOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/tickets',
   who: 'admin',
+  needs: 'TICKETS',
+  waits: true,
   summary: 'Grant tickets to an organization',
   body: grantTickets.body.omit({ user_id: true }),
   output: grantTickets.output,
@@ -103,6 +110,8 @@ export const adjustOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/tickets/adjust',
   who: 'admin',
+  needs: 'TICKETS',
+  waits: true,
   summary: 'Adjust the tickets of an organization',
   body: adjustTickets.body.omit({ user_id: true }),
   output: adjustTickets.output,
@@ -115,6 +124,7 @@ export const listOrganizationTickets = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}/tickets',
   who: 'admin',
+  needs: 'CUSTOMERS',
   summary: 'Ticket ledger of an organization',
   query: listTickets.query,
   output: listTickets.output,

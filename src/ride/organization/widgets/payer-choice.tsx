@@ -1,8 +1,9 @@
+import { monthLabel } from '#kit/day.ts'
 import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
-import { halvesFreedByReplaced, limitRefusal, MAX_COST_CENTER, MAX_TRIP_REASON, monthText } from '../rules.ts'
+import { halvesFreedByReplaced, limitRefusal, MAX_COST_CENTER, MAX_TRIP_REASON } from '../rules.ts'
 import { LIMIT_WORDS } from '../copy.ts'
 import { usePayer } from './use-payer.ts'
 
@@ -80,7 +81,7 @@ const Left = ({ place: { tickets, monthly_limit }, spent, month }: LeftProps) =>
     <span className="block">남은 티켓 {tickets} Ticket</span>
     {monthly_limit !== null && (
       <span className="block">
-        {monthText(month)} 한도 {monthly_limit} Ticket 중 {spent} 사용
+        {monthLabel(month)} 한도 {monthly_limit} Ticket 중 {spent} 사용
       </span>
     )}
   </span>

@@ -5,7 +5,7 @@ import { answer } from '#testing/network.ts'
 import { expectAccessible, openScreen, PHONE, expectTexts } from '#testing/screen.tsx'
 import { listFaqs } from '../contract.ts'
 
-test('the terms have their eleven articles (C-278) @long', async () => {
+test('the terms have their eleven articles, and a chapter about the subscription (C-278) @long', async () => {
   await openScreen('/terms', [], { size: PHONE })
   const titles = [
     '목적',
@@ -20,9 +20,10 @@ test('the terms have their eleven articles (C-278) @long', async () => {
     '면책',
     '분쟁의 해결',
   ]
-  await expectTexts(page.getByRole('heading', { level: 2 })).toEqual(
-    titles.map((title, at) => expect.stringMatching(new RegExp(`제${at + 1}조.*${title}`))),
-  )
+  await expectTexts(page.getByRole('heading', { level: 2 })).toEqual([
+    ...titles.map((title, at) => expect.stringMatching(new RegExp(`제${at + 1}조.*${title}`))),
+    '차량 구독',
+  ])
   await expectAccessible()
 })
 

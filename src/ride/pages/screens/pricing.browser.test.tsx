@@ -134,3 +134,14 @@ test('on a phone the button for regular payment opens the messenger app (C-066)'
   await expect.element(link).toHaveAttribute('href', brand.paymentAppUrl)
   await expect.element(link).not.toHaveAttribute('target', '_blank')
 })
+
+test('a row without plans is left out; without any plan the phone number is shown', async () => {
+  const premium = plans.filter(({ section }) => section === 'PREMIUM')
+  await openScreen('/pricing', [answer(listPlans, premium)], { size: PHONE })
+  await expect.element(page.getByRole('heading', { level: 2, name: 'PREMIUM' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'MORE SERVICE' })).not.toBeInTheDocument()
+  await openScreen('/pricing', [answer(listPlans, [])], { size: PHONE })
+  await expect.element(page.getByText('지금 판매하는 티켓이 없습니다')).toBeVisible()
+  await expect.element(page.getByText(`전화로 문의해 주시면 안내해 드립니다. ${brand.phone}`)).toBeVisible()
+  await expectAccessible()
+})

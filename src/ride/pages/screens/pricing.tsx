@@ -1,5 +1,7 @@
+import { brand } from '#brand'
 import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { type Day } from '#kit/day.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { monthlyPeriod } from '../widgets/monthly-period.ts'
@@ -83,12 +85,15 @@ function Plans() {
         busy={isRefreshing}
       />
     )
-  return planRows.map((row) => (
-    <PlanRow
-      key={row.section}
-      {...row}
-      plans={plans.filter(({ section }) => section === row.section)}
-      period={monthlyPeriod(today)}
-    />
-  ))
+  if (!plans.length)
+    return (
+      <EmptyState
+        title="지금 판매하는 티켓이 없습니다"
+        text={`전화로 문의해 주시면 안내해 드립니다. ${brand.phone}`}
+      />
+    )
+  return planRows
+    .map((row) => ({ ...row, plans: plans.filter(({ section }) => section === row.section) }))
+    .filter((row) => row.plans.length)
+    .map((row) => <PlanRow key={row.section} {...row} period={monthlyPeriod(today)} />)
 }

@@ -1,5 +1,5 @@
 import { LegalDocument } from '../widgets/legal-document.tsx'
-import { terms, termsIntro } from '../widgets/terms-content.ts'
+import { subscriptionTerms, terms, termsIntro } from '../widgets/terms-content.ts'
 
 export const meta = {
   title: '이용약관',
@@ -8,5 +8,7 @@ export const meta = {
 }
 
 export default function Terms() {
-  return <LegalDocument title="이용약관" intro={termsIntro()} articles={terms()} />
+  return (
+    <LegalDocument title="이용약관" intro={termsIntro()} articles={terms()} chapter={subscriptionTerms()} />
+  )
 }

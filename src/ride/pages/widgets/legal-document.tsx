@@ -12,10 +12,13 @@ export function LegalDocument({
   title,
   intro,
   articles,
+  chapter,
 }: {
   title: string
   intro: string
   articles: Article[]
+  /** A chapter of its own after the articles. */
+  chapter?: Article
 }) {
   return (
     <article className="grid gap-big py-base">
@@ -50,16 +53,17 @@ export function LegalDocument({
           <h2 id={`title-${at + 1}`} className="text-title-s">
             제{at + 1}조 ({article.title})
           </h2>
-          <ol className="grid gap-3 text-body">
-            {article.clauses.map((clause, number) => (
-              <li key={number} className="grid grid-cols-[20px_1fr]">
-                <span className="text-text-soft">{number + 1}.</span>
-                <ClauseText clause={clause} />
-              </li>
-            ))}
-          </ol>
+          <Clauses of={article} />
         </section>
       ))}
+      {chapter && (
+        <section aria-labelledby="title-chapter" className="grid scroll-mt-20 gap-3">
+          <h2 id="title-chapter" className="text-title-s">
+            {chapter.title}
+          </h2>
+          <Clauses of={chapter} />
+        </section>
+      )}
       <footer className="grid gap-small border-t border-line pt-base text-text-soft">
         <p>
           {brand.company} · 대표 {brand.owner} · {brand.address}
@@ -74,6 +78,17 @@ export function LegalDocument({
     </article>
   )
 }
+
+const Clauses = ({ of: { clauses } }: { of: Article }) => (
+  <ol className="grid gap-3 text-body">
+    {clauses.map((clause, number) => (
+      <li key={number} className="grid grid-cols-[20px_1fr]">
+        <span className="text-text-soft">{number + 1}.</span>
+        <ClauseText clause={clause} />
+      </li>
+    ))}
+  </ol>
+)
 
 function ClauseText({ clause }: { clause: Clause }) {
   if (typeof clause === 'string') return <p>{clause}</p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { TextField } from '#kit/ui/field.tsx'
@@ -28,6 +28,7 @@ export function CallerField({ choose, add, error }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const q = text.trim()
   const { data, isPlaceholderData, isError } = useQuery({
     ...question(listCallers, { query: { q } }),
@@ -49,8 +50,17 @@ export function CallerField({ choose, add, error }: Props) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!isPlaceholderData) takes[at]?.()
+    if (isKnown) takes[at]?.()
+    else setEntered(isSearched(q))
   }
+  // Enter may come before the answer; of several callers the person chooses.
+  const takeAnswer = useEffectEvent(() => {
+    setEntered(false)
+    if (callers.length < 2) takes[0]?.()
+  })
+  useEffect(() => {
+    if (isEntered && isKnown) takeAnswer()
+  }, [isEntered, isKnown])
   return (
     <div className="grid gap-gutter">
       <TextField
@@ -68,6 +78,7 @@ export function CallerField({ choose, add, error }: Props) {
         onChange={({ target }) => {
           setText(target.value)
           setAt(0)
+          setEntered(false)
         }}
         onKeyDown={press}
       />

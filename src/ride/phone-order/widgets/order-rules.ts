@@ -1,11 +1,13 @@
 import type { BodyIn } from '#kit/contract.ts'
 import { anyPhoneDigits, isAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits } from '#kit/phone.ts'
-import { ticketsOf } from '#kit/money.ts'
+import { ticketsOf, won } from '#kit/money.ts'
 import type { Caller } from '#ride/customer/contract.ts'
 import type { StopForm, Wrong } from '#ride/reservation/dispatch/widgets/details-rules.ts'
 import type { createReservation } from '#ride/reservation/contract.ts'
+import type { createPaymentLink } from '#ride/reservation/payment-link/contract.ts'
 import { RIDE_PURPOSES, stopTime, TICKET_HALVES } from '#ride/reservation/rules.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
 
 /** The typed values of an order on the phone. */
 export type OrderForm = {
@@ -28,7 +30,7 @@ export type OrderForm = {
   luggage: string
   requests: string
   staffNote: string
-  /** The organization that pays; empty: the member's tickets. */
+  /** The organization that pays; empty: the member's tickets; LINK_PAYER: the customer, by a link. */
   payer: string
   /** A free ticket is given first, to a member who has none. */
   isTicketGiven: boolean
@@ -95,6 +97,9 @@ export const PRICE = ticketsOf(TICKET_HALVES)
 /** The days that a ticket given with an order is valid. */
 export const GIVEN_DAYS = 365
 
+/** The payer where the customer pays by a link. */
+export const LINK_PAYER = 'LINK'
+
 /** Whether the caller's own tickets pay, and do not suffice. */
 export const lacksTicket = ({ payer }: OrderForm, tickets: number): boolean => !payer && tickets < PRICE
 
@@ -130,6 +135,32 @@ export function bookingOf(form: OrderForm, caller: Person): BodyIn<typeof create
     staff_note: form.staffNote.trim(),
     reason: form.reason.trim(),
   }
+}
+
+/** The order that its customer pays by a link, at the price in won that staff saw. */
+export function linkOrderOf(
+  form: OrderForm,
+  caller: Person,
+  amount: number,
+): BodyIn<typeof createPaymentLink> {
+  const { organization_id: _, ...booking } = bookingOf(form, caller)
+  return { ...booking, amount }
+}
+
+/** The price in won of one ticket; null where none is sold. */
+export const priceOf = (plans: readonly Plan[] | undefined): number | null =>
+  plans?.find(({ section, amount }) => section === 'PREMIUM' && amount === PRICE)?.price ?? null
+
+/** The text of the button that sends the order. */
+export function actionText({ payer, isConfirmed }: OrderForm, price: number | null): string {
+  if (payer === LINK_PAYER) return `결제 링크 보내기 · ${price === null ? '' : won(price)}`
+  return `${isConfirmed ? '예약 확정' : '예약 대기'} · 1 Ticket`
+}
+
+/** The toast of an order for a customer. */
+export function doneText({ payer, isConfirmed }: OrderForm, name: string): string {
+  if (payer === LINK_PAYER) return `${name} 님께 결제 링크를 보냈습니다.`
+  return `${name} 님의 예약을 ${isConfirmed ? '확정했습니다' : '넣었습니다'}.`
 }
 
 /** The values that a former ride gives to an order; day and time stay. */

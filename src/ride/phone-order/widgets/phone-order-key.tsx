@@ -2,13 +2,19 @@ import { Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { shortcutOf } from '#kit/ui/shortcuts.ts'
+import { whenIdle } from '#kit/ui/when-idle.ts'
 import { beginOrder, endOrder, useNewOrder } from '#platform/staff/widgets/new-order.ts'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { ORDER } from '../copy.ts'
 
-const PhoneOrder = lazy(() => import('./phone-order.tsx'))
+const PhoneOrder = lazy(whenIdle(() => import('./phone-order.tsx')))
 
 /** The button for an order on the phone, its key `n`, and the pane when an order was begun anywhere. */
 export function PhoneOrderKey() {
+  return useMay('DISPATCH') && <OrderKey />
+}
+
+function OrderKey() {
   const order = useNewOrder()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,94 +1,32 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addDays, dayOf } from '#kit/day.ts'
+import { addDays } from '#kit/day.ts'
 import { createCustomer, getCaller, listCallers } from '#ride/customer/contract.ts'
-import { listAvailable } from '#ride/fleet/contract.ts'
-import { listNextDays } from '#ride/fleet/day/contract.ts'
-import { listMembers } from '#ride/account/member/contract.ts'
 import { createReservation } from '#ride/reservation/contract.ts'
 import { grantTickets } from '#ride/ticket/contract.ts'
-import { answer, answerPage, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { rideRow } from '#testing/rows.ts'
 import {
   dialog,
   expectAccessible,
   expectToast,
-  openScreen,
   pageWidth,
   PHONE,
   pressIn,
   pressInactive,
 } from '#testing/screen.tsx'
-
-const today = dayOf(new Date())
-const tomorrow = addDays(today, 1)
-const known = {
-  id: 'm1',
-  name: '황보하늘',
-  phone: '01012345678',
-  note: '창가 자리',
-  tickets: 3,
-  organizations: [],
-}
-const ride = {
-  id: 'r1',
-  ride_date: addDays(today, -7),
-  car_id: 'c1',
-  name: '독고회장',
-  phone: '01077771234',
-  pickup_location: '웨스틴조선 서울',
-  dropoff_location: '인천공항 제1여객터미널',
-  ride_purpose: 'golf',
-  passenger_count: 3,
-  luggage_count: 2,
-}
-const car = {
-  id: 'c1',
-  name: 'ALPHARD',
-  image: 'drawing:alphard',
-  seat_capacity: 7,
-  seats: 4,
-  order: 1,
-  is_available: true,
-  is_held: false,
-  can_wait: false,
-  status: 'AVAILABLE' as const,
-  day_status: 'AVAILABLE' as const,
-}
-const granted = { tickets: 1.5, entry: null, moved: 0 }
-const full = { ...car, id: 'c2', name: 'PUROSANGUE', is_available: false, can_wait: true }
-const caller = {
-  kind: 'MEMBER' as const,
-  member_id: 'm1',
-  name: '황보하늘',
-  phone: '01012345678',
-  detail: '',
-}
-
-const open = (...answers: Parameters<typeof serve>) =>
-  openScreen('/admin/user', [
-    ...answers,
-    answerPage(listMembers, [], { total: 0 }),
-    answer(listCallers, [caller]),
-    answer(getCaller, { ...known, rides: [ride] }),
-    answer(listAvailable, [car, full]),
-    answer(listNextDays, [{ car_id: 'c2', days: [addDays(today, 5)] }]),
-    answer(createReservation, { ...rideRow, same_time: false }),
-    answer(createCustomer, { id: 'm9', name: '한전화', phone: '01099990001' }),
-  ])
-
-/** Opens the pane by its key. */
-async function begin() {
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await userEvent.keyboard('n')
-  await expect.element(dialog().getByLabelText('전화 주신 분')).toHaveFocus()
-}
-const field = (label: string) => dialog().getByLabelText(label, { exact: true })
-async function find(text: string) {
-  await field('전화 주신 분').fill(text)
-  await expect.element(dialog().getByRole('option').first()).toBeVisible()
-  await userEvent.keyboard('{Enter}')
-}
+import {
+  today,
+  tomorrow,
+  caller,
+  known,
+  ride,
+  granted,
+  open,
+  begin,
+  field,
+  find,
+} from '#testing/phone-order.ts'
 
 test('a known caller is booked from a former ride with a few keys, and confirmed at once @long', async () => {
   await open()
@@ -144,7 +82,24 @@ test('a caller in no list becomes a customer on the spot; a number typed first i
   ])
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test.each([
+  ['the only caller is taken when the answer comes', [caller], '창가 자리'],
+  [
+    'of two callers the person chooses',
+    [caller, { ...caller, member_id: 'm2', name: '황보' }],
+    '새 고객으로 등록',
+  ],
+])('Enter before the callers are found: %s', async (_case, callers, shown) => {
+  const held = holdAnswer(answer(listCallers, callers))
+  await open(held)
+  await begin()
+  await field('전화 주신 분').fill('01012345678')
+  await userEvent.keyboard('{Enter}')
+  held.release()
+  await expect.element(dialog().getByText(shown)).toBeVisible()
+})
+
+test('what is missing is said at its field, and nothing is sent @long', async () => {
   await open(answer(listCallers, []))
   await begin()
   await pressInactive(dialog().getByRole('button', { name: '예약 확정' }))
@@ -175,7 +130,7 @@ test('a warning asks for a reason, and a car that was sold offers its next days 
   await expect.element(field('탑승자')).toHaveValue('독고회장')
 })
 
-test('a number that someone else has leads to that customer, and the order goes on', async () => {
+test('a number that someone else has leads to that customer, and the order goes on @long', async () => {
   await open(
     answer(listCallers, []),
     refuse(createCustomer, 409, 'PHONE_TAKEN', '이미 등록된 번호입니다.', { id: 'm1' }),

@@ -11,23 +11,32 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { focusOn, useForm } from '#kit/ui/use-form.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import type { NewOrder } from '#platform/staff/widgets/new-order.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { type Caller, type CallerOut, createCustomer, getCaller } from '#ride/customer/contract.ts'
 import { createReservation } from '#ride/reservation/contract.ts'
+import { createPaymentLink } from '#ride/reservation/payment-link/contract.ts'
+import { PaymentLinks } from '#ride/reservation/payment-link/widgets/payment-links.tsx'
 import { grantTickets } from '#ride/ticket/contract.ts'
+import { listPlans } from '#ride/ticket/plan/contract.ts'
 import { CALLER_MISSING, ORDER, ORDER_FAILED } from '../copy.ts'
 import {
+  actionText,
   bookingOf,
   customerOf,
+  doneText,
   EMPTY_ORDER,
   fromTemplate,
   GIVEN_DAYS,
   lacksTicket,
+  LINK_PAYER,
+  linkOrderOf,
   orderErrors,
   type OrderForm,
   PRICE,
+  priceOf,
 } from './order-rules.ts'
 import { CallerField } from './caller-field.tsx'
 import { PayerChoice } from './payer-choice.tsx'
@@ -54,6 +63,7 @@ export default function PhoneOrder({ known, close }: Props) {
     ...question(getCaller, { params: { id: callerId ?? '' } }),
     enabled: callerId !== null,
   })
+  const price = priceOf(useQuery(question(listPlans)).data)
   const choose = ({ member_id: id, kind, name, phone }: CallerOut) => {
     setCallerId(id)
     setNew(false)
@@ -65,7 +75,8 @@ export default function PhoneOrder({ known, close }: Props) {
     return id
   }
   const isShort = lacksTicket(values, caller?.tickets ?? 0)
-  const isGiven = isShort && values.isTicketGiven
+  const mayGive = useMay('TICKETS')
+  const isGiven = isShort && mayGive && values.isTicketGiven
   const send = async () => {
     setRefusal(null)
     try {
@@ -73,7 +84,10 @@ export default function PhoneOrder({ known, close }: Props) {
       const id = callerId ?? (await addCaller(`${key}-customer`))
       const person = caller ?? customerOf(values)
       if (isGiven) await giveTicket(id, `${key}-ticket`)
-      return await call(createReservation, { params: { id }, body: bookingOf(values, person), key })
+      const params = { id }
+      return values.payer === LINK_PAYER
+        ? await call(createPaymentLink, { params, body: linkOrderOf(values, person, price ?? 0), key })
+        : await call(createReservation, { params, body: bookingOf(values, person), key })
     } catch (error) {
       const refused = refusalOf(error)
       if (refused.knownId) setCallerId(refused.knownId)
@@ -91,14 +105,14 @@ export default function PhoneOrder({ known, close }: Props) {
       title={ORDER}
       text="이름이나 번호로 시작하시면 됩니다."
       close={close}
-      action={`${values.isConfirmed ? '예약 확정' : '예약 대기'} · 1 Ticket`}
+      action={actionText(values, price)}
       unready={!isOpen}
       check={() => {
         setAsked(true)
         return isOpen && form.check()
       }}
       send={send}
-      done={`${callerName} 님의 예약을 ${values.isConfirmed ? '확정했습니다' : '넣었습니다'}.`}
+      done={doneText(values, callerName)}
       failed={ORDER_FAILED}
       asks="NEEDS_REASON"
       notice={<Question refusal={refusal} form={form} />}
@@ -120,14 +134,22 @@ export default function PhoneOrder({ known, close }: Props) {
           <WhenFields form={form} />
           <PlaceFields form={form} caller={caller} />
           <WishFields form={form} callerName={callerName} />
-          <PayerChoice caller={caller} value={values.payer} choose={(payer) => set({ payer })} />
-          {isShort && (
+          <PayerChoice
+            caller={caller}
+            price={price}
+            value={values.payer}
+            choose={(payer) => set({ payer })}
+          />
+          {isShort && mayGive && (
             <Checkbox
               {...form.box('isTicketGiven')}
               label="무료 1 Ticket을 지급하고 예약 (매출에 들어가지 않습니다)"
             />
           )}
-          <Checkbox {...form.box('isConfirmed')} label="바로 확정하고 손님께 알리기" />
+          <Checkbox
+            {...form.box('isConfirmed')}
+            label={`${values.payer === LINK_PAYER ? '결제하시면 ' : ''}바로 확정하고 손님께 알리기`}
+          />
         </>
       )}
     </FormDrawer>
@@ -208,6 +230,7 @@ function ChosenCaller({ caller, form, change }: FormProps & { caller: Caller | n
       {caller ? (
         <>
           {caller.note && <p className="text-body break-words">{caller.note}</p>}
+          <PaymentLinks memberId={caller.id} />
           {caller.rides.length > 0 && <p className="text-body text-text-soft">지난 예약으로 채우기</p>}
           {caller.rides.length > 0 && <Templates caller={caller} form={form} />}
         </>

@@ -3,11 +3,10 @@ import { isUnreachable } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { readNextDays } from '#ride/fleet/day/service.ts'
 import { lockUnitsForShare } from '#ride/fleet/store.ts'
 import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
@@ -25,8 +24,16 @@ import { toldFacts } from '../recipient/store.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
-import { type BookingCall, isForOther, messagesOf, reasonOf, statusOf, toldOf } from './messages.ts'
-import { type BookingWriter, bookingWriter, bookingWriterIn, refuseStaffFields } from './service.ts'
+import { type BookingCall, isForOther, messagesOf, payerOf, reasonOf, statusOf, toldOf } from './messages.ts'
+import {
+  type BookingWriter,
+  bookingWriter,
+  bookingWriterIn,
+  publishBooked,
+  refuseStaffFields,
+  shownIn,
+  withNextDays,
+} from './service.ts'
 import type { Facts } from './store.ts'
 
 type Booked = { reservation: Reservation; response: contract.BookedOut }
@@ -40,11 +47,8 @@ export async function create(
   if (isForOther(call) || call.body.organization_id) return createWithin(world, call)
   try {
     const how = {
+      ...FOR_MEMBER,
       writer: bookingWriter(world),
-      keepsPlace: false,
-      kept: null,
-      payer: null,
-      left: null,
       undoSeconds: world.settings.undoSeconds,
     }
     const booked = await retryOnConflict(() => book(world.now(), call, how))
@@ -68,18 +72,6 @@ const createWithin = (world: World, call: Call<typeof contract.createReservation
       undoSeconds: world.settings.undoSeconds,
     }),
   ).catch(withNextDays(world, call))
-
-/** Tells staff on which days the car is free next. */
-const withNextDays =
-  (world: World, call: Call<typeof contract.createReservation>) =>
-  async (error: unknown): Promise<never> => {
-    if (!(error instanceof Refusal) || error.code !== 'CAR_UNAVAILABLE' || !isForOther(call)) throw error
-    const cars = await readNextDays(world, columnsOfForm(call.body).rideDate)
-    const days = cars.find(({ car_id: id }) => id === call.body.car_id)?.days ?? []
-    throw new Refusal(error.code, { text: error.message, facts: { next_days: days } })
-  }
-
-const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
 
 /** Locks the member and, where an organization pays, the membership whose limit applies. */
 async function bookerOf({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> {
@@ -114,14 +106,15 @@ type Around = {
   /** The reservation that this booking replaces. */
   left?: Reservation
   undoSeconds: number
+  isSilent?: boolean
 }
 
 /** Books within a transaction. The unit of work stores the response, and retries the whole transaction after a deadlock. */
-async function bookWithin(
+export async function bookWithin(
   unit: Unit,
   call: BookingCall,
   action: string,
-  { booker, left, undoSeconds }: Around,
+  { booker, left, undoSeconds, isSilent }: Around,
 ) {
   const keyless = { ...call, idempotency: null }
   const { rideDate } = columnsOfForm(call.body)
@@ -136,6 +129,7 @@ async function bookWithin(
     payer: booker?.organizationName ?? null,
     left: left ?? null,
     undoSeconds,
+    isSilent,
   }
   const { reservation, response } = (await book(unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
@@ -156,6 +150,19 @@ type How = {
   left: Reservation | null
   /** How long its messages wait while the booking can be undone. */
   undoSeconds: number
+  isSilent?: boolean | undefined
+}
+
+const FOR_MEMBER = { keepsPlace: false, kept: null, payer: null, left: null, undoSeconds: 0 }
+
+/** The facts of a booking by staff that its member's tickets will pay; refused like the booking, apart from tickets. */
+export async function bookable({ tx, now }: Unit, call: BookingCall): Promise<Facts> {
+  const how = { ...FOR_MEMBER, writer: bookingWriterIn(tx) }
+  const values = columnsOfForm(call.body)
+  const facts = await load(how, now, { ...call, idempotency: null }, values)
+  const paid = { ...facts, spendable_halves: TICKET_HALVES }
+  decide(paid, values, now, { ...how, byStaff: true, staff: { reason: reasonOf(call) } })
+  return facts
 }
 
 /** Books, or returns the stored response of the same key. Throws ConflictError when a concurrent change won. */
@@ -196,7 +203,7 @@ async function book(
     endsLine: !how.keepsPlace,
     entryId: newId(),
     actorId: ownActorOf(call.session),
-    messages: JSON.stringify(messagesOf(call, reservation, how.left, facts)),
+    messages: JSON.stringify(how.isSilent ? [] : messagesOf(call, reservation, how.left, facts)),
     messagesAt: new Date(now.getTime() + how.undoSeconds * 1000),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,
@@ -280,18 +287,3 @@ const requested = (
   notify: storedNotify(call.body.notify, facts.is_silent),
   completed: false,
 })
-
-const shownIn = (facts: Facts) => ({
-  carName: facts.car_name,
-  carImage: facts.car_image,
-  registrationNumber: facts.registration_number,
-  driverName: null,
-  driverPhone: null,
-  stepTimes: [],
-  heldHalves: TICKET_HALVES,
-})
-
-function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
-  publish('day', { day: rideDate })
-  publish('reservation', { id, version })
-}

@@ -7,7 +7,11 @@ import { kindOfBooking, type Recipient, recipientsOf } from '../recipient/rules.
 import type { ToldFacts } from '../recipient/store.ts'
 import type { Reservation } from '../store.ts'
 
-export type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
+type Part = 'params' | 'body' | 'session' | 'idempotency'
+/** A request to book: a member's or of staff, or of a payment link that was paid. */
+export type BookingCall =
+  | Pick<Call<typeof contract.createReservation>, Part>
+  | Pick<Call<typeof contract.rebookReservation>, Part>
 
 /** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
 export const toldOf = (call: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
@@ -44,3 +48,6 @@ export const statusOf = ({ body }: BookingCall) => ('status' in body && body.sta
 
 /** Whether staff book in the place of a member. */
 export const isForOther = ({ session, params }: BookingCall): boolean => session.personId !== params.id
+
+/** The holder of the tickets that pay. */
+export const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id

@@ -4,8 +4,12 @@ import { isUniqueViolation, pgFailure, retryOnDeadlock, type Tx } from '#kit/db.
 import { groupCommit } from '#kit/group.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Call } from '#kit/http-server.ts'
+import { readNextDays } from '#ride/fleet/day/service.ts'
 import type { createReservation } from '../contract.ts'
-import type { World } from '#world'
+import { TICKET_HALVES } from '../rules.ts'
+import { type BookingCall, isForOther } from './messages.ts'
+import type { Unit, World } from '#world'
+import type { Reservation } from '../store.ts'
 import {
   type BookingQuery,
   type Booking,
@@ -67,4 +71,32 @@ async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
 export function refuseStaffFields({ session, body }: Call<typeof createReservation>): void {
   const isAsked = body.status !== undefined || body.staff_note || body.reason
   if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
+}
+
+/** Adds to the refusal of a taken car on which days it is free next, for staff. */
+export const withNextDays =
+  (world: World, call: BookingCall) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal) || error.code !== 'CAR_UNAVAILABLE' || !isForOther(call)) throw error
+    const { pickup_time: pickup, car_id: carId } = call.body
+    const cars = await readNextDays(world, pickup.slice(0, 'YYYY-MM-DD'.length))
+    const days = cars.find(({ car_id: id }) => id === carId)?.days ?? []
+    throw new Refusal(error.code, { text: error.message, facts: { next_days: days } })
+  }
+
+/** The part of a new reservation's answer that the facts of its booking tell. */
+export const shownIn = (facts: Facts) => ({
+  carName: facts.car_name,
+  carImage: facts.car_image,
+  registrationNumber: facts.registration_number,
+  driverName: null,
+  driverPhone: null,
+  stepTimes: [],
+  heldHalves: TICKET_HALVES,
+})
+
+/** The events of a booking. */
+export function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
+  publish('day', { day: rideDate })
+  publish('reservation', { id, version })
 }

@@ -24,6 +24,7 @@ export const getStaffCancelPolicy = endpoint({
   method: 'GET',
   path: '/api/admin/cancel-policy',
   who: 'admin',
+  needs: 'SETTINGS',
   summary: 'The cancel policy, for staff',
   output: policyOut,
 })
@@ -36,6 +37,7 @@ export const putCancelPolicy = endpoint({
   method: 'PUT',
   path: '/api/admin/cancel-policy',
   who: 'admin',
+  needs: 'SETTINGS',
   summary: 'Set the cancel policy',
   versioned: true,
   body: z.strictObject({ steps: z.array(cancelStep).min(1).max(MAX_STEPS) }),

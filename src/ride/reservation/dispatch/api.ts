@@ -100,6 +100,8 @@ const WATCHED = [
   'subscriber',
   'coupon',
   'subscription',
+  'incident',
+  'fine',
 ] as const
 
 // More changes than this between two reads are sent as one change of everything.
@@ -139,6 +141,7 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
         wake()
       }
     const stops = [
+      realm.onEnd(world, session, wake),
       ...WATCHED.map((topic) =>
         world.events.subscribe(
           topic,

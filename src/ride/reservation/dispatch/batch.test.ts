@@ -28,7 +28,7 @@ async function rides(count: number, day: string): Promise<string[]> {
   return ids
 }
 
-test('a batch confirms ten requests; the one that is refused names its reason and stops no other', async () => {
+test('a batch confirms ten requests; the one that is refused names its reason and stops no other @long', async () => {
   const ids = await rides(10, '2027-01-11')
   // This one cannot be revived: it is canceled, and its ticket was spent on another day.
   await staff('PATCH', `/api/reservations/${ids[3]}`, { status: 'CANCELLED' })

@@ -3,7 +3,7 @@ import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn, instantIn } from '#kit/day-in.ts'
 import { MAX_NAME } from '#kit/name.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
@@ -76,10 +76,11 @@ export const listDispatch = endpoint({
   method: 'GET',
   path: '/api/reservations',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Reservations for staff',
   query: z.object({
     ...filters,
-    ...pageQuery,
+    ...exportedQuery,
     status: listStatus.optional(),
     sort: z.enum(['pickup_time', '-pickup_time']).optional(),
   }),
@@ -93,6 +94,7 @@ export const getDispatch = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'One reservation for staff',
   output: dispatchOut,
 })
@@ -107,6 +109,7 @@ export const patchReservation = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Confirm, cancel, assign, move or settle a reservation',
   versioned: true,
   body: z.union([
@@ -130,6 +133,7 @@ export const patchBatch = endpoint({
   method: 'POST',
   path: '/api/reservations/batch',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Change several reservations at once',
   body: z.union([
     z.strictObject({
@@ -165,6 +169,7 @@ export const patchDetails = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}/details',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Correct the details of a reservation',
   versioned: true,
   body: bookingForm
@@ -203,6 +208,7 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/candidates',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Units and drivers that could serve a reservation',
   output: z.object({
     units: z.array(
@@ -237,6 +243,7 @@ export const watchDispatch = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   who: 'admin',
+  needs: 'DESK',
   summary: 'Live changes for staff',
   events: true,
 })

@@ -19,6 +19,7 @@ export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/expenses',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Parking and tolls of a ride',
   output: z.object({ total: z.number(), expenses: z.array(expenseOut) }),
 })

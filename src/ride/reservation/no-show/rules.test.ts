@@ -78,11 +78,13 @@ const ride = {
   noShowAt: null,
   pickupAt: new Date('2026-12-09T23:00:00Z'),
   ridePurpose: 'hotel',
+  freeWaitMinutes: null,
 } as const
 
 test.each([
   ['a driver at the pickup', {}, '08:20', null],
   ['an airport', { ridePurpose: 'airport' }, '09:05', null],
+  ['a ride that was promised 30 minutes', { freeWaitMinutes: 30 }, '08:35', null],
   ['a driver before the pickup time', { reachedPickupAt: new Date('2026-12-09T22:40:00Z') }, '08:15', null],
   ['a no-show', { status: 'CANCELLED', noShowAt: new Date('2026-12-09T23:41:00Z') }, '08:20', '08:41'],
 ] as const)('%s waits free of charge until then', (_, change, freeUntil, endedAt) => {

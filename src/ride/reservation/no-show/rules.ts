@@ -1,6 +1,7 @@
 import type { Status } from '../rules.ts'
 import {
   type EventMaker,
+  type FreeWait,
   freeWaitEnd,
   standingEvents,
   type TripEvent,
@@ -77,13 +78,11 @@ export function noShowOf(events: readonly ClaimEvent[]): DriveNoShow | null {
   return isRefused ? { state: 'REFUSED', note: undone.reason } : null
 }
 
-type Waited = {
+type Waited = FreeWait & {
   status: Status
   tripStep: TripStep | null
   reachedPickupAt: Date | null
   noShowAt: Date | null
-  pickupAt: Date
-  ridePurpose: string
 }
 
 /** Since when the driver waits at the pickup, until when without a charge, and until when they waited for a guest who did not come; null while no driver waits. */
@@ -91,5 +90,5 @@ export function waitingOf(ride: Waited): { since: Date; freeUntil: Date; endedAt
   const { status, tripStep, reachedPickupAt: since, noShowAt: endedAt } = ride
   const isWaiting = status === 'CONFIRMED' && tripStep === 'ARRIVED'
   if (!since || !(isWaiting || endedAt)) return null
-  return { since, freeUntil: freeWaitEnd(since, ride.pickupAt, ride.ridePurpose), endedAt }
+  return { since, freeUntil: freeWaitEnd(since, ride), endedAt }
 }

@@ -20,7 +20,7 @@ export const ridePhotoPurpose: Record<typeof PURPOSE, FilePurpose> = {
       return photo && { subject: 'reservation', subjectId: photo.reservationId }
     },
     mayUpload: () => false,
-    maySee: (_, viewer) => viewer?.role === 'ADMIN',
+    maySee: (_, viewer) => viewer?.rights.includes('DISPATCH') === true,
     unusedDays: UNUSED_DAYS,
     destroyed: removePhoto,
   },

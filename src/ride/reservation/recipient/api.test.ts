@@ -35,7 +35,7 @@ async function told(id: string) {
   return shown
 }
 
-test('booker, passenger and another recipient are told, each of their kinds and in their language', async () => {
+test('booker, passenger and another recipient are told, each of their kinds and in their language @long', async () => {
   t.setNow(START)
   const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
   const { id } = await bookedBy(member, '2026-12-10', { phone, notify: { others: [EN] } })

@@ -58,6 +58,7 @@ export const listUnreached = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/unreached',
   who: 'self',
+  needs: 'DISPATCH',
   summary: 'Numbers that messages about a ride did not reach',
   output: z.array(z.object({ name: z.string(), phone: z.string() })),
 })

@@ -38,7 +38,7 @@ const unreached = async ({ id, headers }: Actor, rid: string) =>
 const overview = async () =>
   (await t.call({ url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json().result
 
-test('booker and staff see a number that a message did not reach, until one does', async () => {
+test('booker and staff see a number that a message did not reach, until one does @long', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await plan({ [phone]: '3008' })
   const { member, id } = await confirmedRide('2026-12-10', phone, other)

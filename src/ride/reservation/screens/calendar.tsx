@@ -81,7 +81,7 @@ export default function Calendar() {
         </p>
       </header>
       <section aria-label="날짜 선택" className="grid min-w-0 gap-gutter">
-        <MonthHeader month={month} today={today} last={addDays(today, LAST_BOOKABLE_DAY)} go={setMonth} />
+        <MonthHeader month={month} first={today} last={addDays(today, LAST_BOOKABLE_DAY)} go={setMonth} />
         <div className="-mx-base min-w-0">
           <DayStrip {...{ days, selected, noteOf, choose }} label="날짜" onScroll={showMonthOf} />
         </div>

@@ -42,7 +42,7 @@ function stubPostcode(): void {
   window.kakao = { Postcode }
 }
 
-test('a step without a draft, or before its turn, redirects to the current step (C-157, C-160)', async () => {
+test('a step without a draft, or before its turn, redirects to the current step (C-157, C-160) @long', async () => {
   for (const step of ['first', 'second', 'third']) {
     await openBooking(`/reservation/${step}`)
     await expect.poll(() => location.pathname).toBe('/calendar')
@@ -65,7 +65,7 @@ test('step one shows its fields at 30 % and the errors of missing ones (C-160, C
   await expectAccessible()
 })
 
-test('a place is searched in the provider’s widget, and the tabs keep their position (C-162, C-163)', async () => {
+test('a place is searched in the provider’s widget, and the tabs keep their position (C-162, C-163) @long', async () => {
   stubPostcode()
   const config = holdAnswer(
     answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
@@ -186,7 +186,7 @@ const layout = () => [
   (page.getByRole('dialog').element() as HTMLElement).offsetHeight,
 ]
 
-test('saved places are chips, and recent places have a heading; one press chooses a place', async () => {
+test('saved places are chips, and recent places have a heading; one press chooses a place @long', async () => {
   await chooseCar('ALPHARD', [knownPlaces])
   await place('pickupLocation').click()
   await expect.element(page.getByRole('heading', { name: '최근 장소' })).toBeVisible()

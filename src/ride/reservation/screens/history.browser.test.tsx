@@ -147,7 +147,7 @@ test('a change shows its effect, starts from the ride, and can be turned into a 
   expect(requestsTo(rebookReservation)).toEqual([])
 })
 
-test('a change does not promise the ticket of an organization that the member has left', async () => {
+test('a change does not promise the ticket of an organization that the member has left @long', async () => {
   await open([{ ...ownRide, organization: { id: 'o1', name: '한빛물산' } }])
   await card().click()
   await press('예약 변경')

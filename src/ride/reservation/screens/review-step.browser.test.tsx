@@ -46,7 +46,7 @@ test('the review names each step of the cancel policy; an unknown policy promise
   await expect.element(effect).toMatchTextContent('확인하지 못했습니다')
 })
 
-test('the button of a review that does not fit comes after all of it', async () => {
+test('the button of a review that does not fit comes after all of it @long', async () => {
   const viaLocations = [1, 2, 3, 4, 5].map((at) => ({
     location: `서울 강남구 ${'테헤란로 '.repeat(12)}${at}`,
     time: `1${at}:20`,

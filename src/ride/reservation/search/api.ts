@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantLabel, startOf } from '#kit/day.ts'
 import { formatPlate } from '#kit/plate.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { STATUS_WORDS } from '../copy.ts'
 import { rideNumber } from '../number/rules.ts'
@@ -10,6 +10,7 @@ import { ridesMatching } from './store.ts'
 
 /** Rides by guest, registration number, place and short number, coming ones first. A ride of last night may be under way. */
 export const rideSearch: SearchKind = {
+  needs: 'DISPATCH',
   kind: 'reservation',
   label: '예약',
   order: 10,

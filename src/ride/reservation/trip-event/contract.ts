@@ -23,6 +23,7 @@ export const getTrip = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/trip',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'What happened on a ride',
   output: z.array(eventOut),
 })

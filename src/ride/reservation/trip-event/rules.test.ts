@@ -27,6 +27,7 @@ const ride = {
   pickupAt: PICKUP,
   rideDate: '2026-12-10' as const,
   ridePurpose: 'golf',
+  freeWaitMinutes: null,
   stops: 1,
 }
 
@@ -102,6 +103,8 @@ test.each<[DriverKind, TripEventKind[], object, number, string | null]>([
   ['NO_SHOW_CLAIMED', HALFWAY, {}, 15, null],
   ['NO_SHOW_CLAIMED', HALFWAY, { ridePurpose: 'airport' }, 59, 'STILL_WAITING'],
   ['NO_SHOW_CLAIMED', HALFWAY, { ridePurpose: 'airport' }, 60, null],
+  ['NO_SHOW_CLAIMED', HALFWAY, { freeWaitMinutes: 30 }, 29, 'STILL_WAITING'],
+  ['NO_SHOW_CLAIMED', HALFWAY, { freeWaitMinutes: 0 }, 0, null],
   ['NO_SHOW_CLAIMED', [...HALFWAY, 'ON_BOARD'], {}, 60, 'WRONG_STEP'],
   ['NO_SHOW_CLAIMED', [...HALFWAY, 'NO_SHOW_CLAIMED'], {}, 60, 'WRONG_STEP'],
 ])('a driver records %s after %j (%j, minute %i): %s', (kind, before, changes, minute, refusal) => {
@@ -109,8 +112,8 @@ test.each<[DriverKind, TripEventKind[], object, number, string | null]>([
 })
 
 test('the free wait begins at the pickup for a car that comes early, and at the arrival for one that comes late', () => {
-  expect(freeWaitEnd(at(-20), PICKUP, 'golf')).toEqual(at(15))
-  expect(freeWaitEnd(at(5), PICKUP, 'golf')).toEqual(at(20))
+  expect(freeWaitEnd(at(-20), ride)).toEqual(at(15))
+  expect(freeWaitEnd(at(5), ride)).toEqual(at(20))
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import { type Day, dayOf, HOUR_MS, MINUTE_MS } from '#kit/day.ts'
 import type { Stop, Status } from '../rules.ts'
 
@@ -117,14 +118,22 @@ type Timed = { pickupAt: Date; rideDate: Day }
 export const arrivalRefusal = ({ pickupAt, rideDate }: Timed, now: Date): 'BEFORE_RIDE_DAY' | null =>
   dayOf(now) < rideDate && isEarly(pickupAt, now) ? 'BEFORE_RIDE_DAY' : null
 
-/** How many minutes the driver waits without a charge, by the purpose of the ride. */
-export const freeWaitMinutes = (purpose: string): number => (purpose === 'airport' ? 60 : 15)
+/** How many minutes the driver of a ride that is booked now waits without a charge, by its purpose. */
+export const freeWaitMinutes = (purpose: string): number =>
+  purpose === 'airport' ? brand.airportFreeWaitMinutes : brand.freeWaitMinutes
+
+/** The free wait of a ride that was booked before the owner could set it. */
+const firstWaitMinutes = (purpose: string): number => (purpose === 'airport' ? 60 : 15)
+
+export type FreeWait = { pickupAt: Date; ridePurpose: string; freeWaitMinutes: number | null }
 
 /** When the free wait ends: it begins when the car has arrived, but not before the pickup. */
-export const freeWaitEnd = (arrivedAt: Date, pickup: Date, purpose: string): Date =>
-  new Date(Math.max(arrivedAt.getTime(), pickup.getTime()) + freeWaitMinutes(purpose) * MINUTE_MS)
+export function freeWaitEnd(arrivedAt: Date, { pickupAt, ridePurpose, freeWaitMinutes }: FreeWait): Date {
+  const minutes = freeWaitMinutes ?? firstWaitMinutes(ridePurpose)
+  return new Date(Math.max(arrivedAt.getTime(), pickupAt.getTime()) + minutes * MINUTE_MS)
+}
 
-type Ride = Timed & { status: Status; ridePurpose: string; stops: number }
+type Ride = Timed & FreeWait & { status: Status; stops: number }
 export type DriverEventRefusalCode =
   | 'CANCELED'
   | 'NOT_CONFIRMED'
@@ -156,7 +165,7 @@ export function driverEventRefusal(
 function noShowRefusal(trip: Trip, ride: Ride, events: readonly TripEvent[], now: Date) {
   if (trip.step !== 'ARRIVED' || trip.claimId || trip.isNoShow) return 'WRONG_STEP'
   const arrived = standingEvents(events).findLast(({ kind }) => kind === 'ARRIVED')!
-  return now < freeWaitEnd(arrived.at, ride.pickupAt, ride.ridePurpose) ? 'STILL_WAITING' : null
+  return now < freeWaitEnd(arrived.at, ride) ? 'STILL_WAITING' : null
 }
 
 /** For how many seconds a driver may take the last step back. */

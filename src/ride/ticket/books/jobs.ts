@@ -3,5 +3,5 @@ import type { World } from '#world'
 import { rollUpBooks } from './store.ts'
 
 /** The nightly job: rolls up the days that ended at least an hour ago, when every change of them is committed. */
-export const rollUpTicketBooks = ({ db, now }: World): Promise<number> =>
+export const rollUpTicketBooks = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> =>
   rollUpBooks(db, addDays(dayOf(new Date(now().getTime() - HOUR_MS)), -1))

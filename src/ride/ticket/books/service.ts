@@ -1,5 +1,5 @@
 import { ticketsOf } from '#kit/money.ts'
-import type { Books } from '#world'
+import type { Books } from '#kit/books.ts'
 import { type BookSums, bookSums } from './store.ts'
 
 /** The part of tickets in the books. */

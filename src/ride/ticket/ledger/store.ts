@@ -43,10 +43,13 @@ const listed = (tx: Tx) =>
 export type ListedEntry = Awaited<ReturnType<typeof listed>>[number]
 
 const heldEntries = (holderId: string, reservationId?: string) =>
-  and(
-    eq(ticketEntry.holderId, holderId),
-    reservationId ? eq(ticketEntry.reservationId, reservationId) : undefined,
-  )
+  reservationId
+    ? and(eq(ticketEntry.reservationId, reservationId), paysFor(holderId, reservationId))
+    : eq(ticketEntry.holderId, holderId)
+
+/** A ride that moved to another member has older entries in the closed account of its former member. */
+const paysFor = (holderId: string, reservationId: string) => sql`exists (
+  select from reservation r where r.id = ${reservationId} and coalesce(r.organization_id, r.member_id) = ${holderId})`
 
 type EntryQuery = { reservation?: string; page?: number; page_size?: number }
 
@@ -61,7 +64,9 @@ export async function entriesOf<T>(
   present: (entry: ListedEntry) => T,
 ): Promise<T[] | Answer<T[]>> {
   const which = heldEntries(holderId, query.reservation)
-  const newestFirst = listed(tx).where(which).orderBy(desc(ticketEntry.version))
+  const newestFirst = listed(tx)
+    .where(which)
+    .orderBy(...orderOf(query))
   const ids = tx.select({ id: ticketEntry.id }).from(ticketEntry).where(which)
   const source = {
     rows: async (limit: number, offset: number) =>
@@ -70,6 +75,12 @@ export async function entriesOf<T>(
   }
   return pagesOf(source, query, MAX_ENTRIES)
 }
+
+/** A ride's entries may stand in two accounts, whose versions differ. */
+const orderOf = ({ reservation }: EntryQuery) => [
+  ...(reservation ? [desc(ticketEntry.createdAt)] : []),
+  desc(ticketEntry.version),
+]
 
 export type Ledger = { type: EntryType; from?: Day; to?: Day }
 

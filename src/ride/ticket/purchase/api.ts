@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -10,7 +11,8 @@ import { withoutActorName } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { titleAndAmount, runPurchaseEvent, reconcile } from './service.ts'
+import { reconcileOnReturn, windowOf } from './link/service.ts'
+import { titleAndAmount, runPurchaseEvent } from './service.ts'
 import type * as contract from './contract.ts'
 import {
   nextReconcileAt,
@@ -27,7 +29,6 @@ import {
   openTransfersOfColleagues,
   lockPurchase,
   managesOrganization,
-  claimBrowserReconcile,
   planOf,
   type Purchase,
   purchasesOf,
@@ -75,17 +76,7 @@ type Buying = Call<typeof contract.createPurchase> | Call<typeof contract.reques
 export async function create(world: World, call: Call<typeof contract.createPurchase>) {
   return change(world, call, async (unit) => {
     const { purchase, member } = await begin(unit, call, 'CARD')
-    const { browserConfig: config } = world.settings
-    return {
-      id: purchase.id,
-      payment_id: purchase.paymentId!,
-      amount: purchase.amount,
-      order_name: purchase.title,
-      script: config.portoneScript,
-      store_id: config.portoneStore,
-      channel_key: config.portonePaymentChannel,
-      customer: { id: member.id, name: member.name, phone: member.phone ?? '', email: member.email },
-    }
+    return windowOf(world.settings, purchase, member)
   })
 }
 
@@ -106,6 +97,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
 async function begin(unit: Unit, call: Buying, method: Method, depositor: string | null = null) {
   const { tx, now, auditForMember, publish } = unit
   const memberId = call.params.id
+  if (!brand.isBookingOpen) throw new Refusal('BOOKING_CLOSED', { status: 409, text: brand.bookingClosed })
   found(await lockAccount(tx, memberId))
   const { plan_id: planId, organization_id: organizationId = null, amount, agreed } = call.body
   if (organizationId) {
@@ -173,16 +165,11 @@ async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
 export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
   presentTo(world.db, params.id, await seen(world.db, params))
 
-/** Short enough to show a payment quickly; a client that polls without end causes three queries a second. */
-const PAUSE_MS = 300
-
 export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
   const purchase = await seen(world.db, params)
   if (body.payment_id !== undefined && body.payment_id !== purchase.paymentId)
     throw invalid('payment_id', PAYMENT_OF_ANOTHER)
-  const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
-  if (isOpen && (await claimBrowserReconcile(world.db, purchase.id, world.now(), PAUSE_MS)))
-    await reconcile(world, purchase, body.closed ?? false)
+  await reconcileOnReturn(world, purchase.id, body.closed ?? false)
   return presentTo(world.db, params.id, await seen(world.db, params))
 }
 

@@ -46,6 +46,24 @@ const choice = {
   agreed: agreed.optional(),
 }
 
+/** The data with which the browser opens the provider's window. */
+export const cardWindowOut = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  order_name: z.string(),
+  script: z.string(),
+  store_id: z.string(),
+  channel_key: z.string(),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+  }),
+})
+export type CardWindow = z.output<typeof cardWindowOut>
+
 /**
  * Starts a purchase by card and returns the data for the provider's window. 409 PLAN_GONE, PRICE_CHANGED, 429 TOO_MANY.
  * Tickets are given only after the server has found the payment at the provider.
@@ -54,23 +72,10 @@ export const createPurchase = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders',
   who: 'self',
+  needs: 'MONEY',
   summary: 'Buy tickets by card',
   body: z.object(choice),
-  output: z.object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: z.int(),
-    order_name: z.string(),
-    script: z.string(),
-    store_id: z.string(),
-    channel_key: z.string(),
-    customer: z.object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      email: z.string().nullable(),
-    }),
-  }),
+  output: cardWindowOut,
   status: 201,
   idempotent: true,
 })
@@ -80,6 +85,7 @@ export const requestTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-transfers',
   who: 'self',
+  needs: 'MONEY',
   summary: 'Buy tickets by bank transfer',
   body: z.object({ ...choice, agreed, depositor: text(MAX_NAME).refine(Boolean, DEPOSITOR_FIRST) }),
   output: ownPurchaseOut,
@@ -92,6 +98,7 @@ export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders',
   who: 'self',
+  needs: 'MONEY',
   summary: 'Own purchases of tickets, and transfers that my organizations wait for',
   output: z.array(ownPurchaseOut),
 })
@@ -100,6 +107,7 @@ export const getPurchase = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders/{pid}',
   who: 'self',
+  needs: 'MONEY',
   summary: 'A purchase of tickets, own or of an organization of mine',
   output: ownPurchaseOut,
 })
@@ -109,6 +117,7 @@ export const confirmPurchase = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/confirm',
   who: 'self',
+  needs: 'MONEY',
   summary: 'Look what became of a purchase',
   body: z
     .object({ payment_id: z.string().max(40).optional(), closed: z.boolean().optional() })
@@ -124,6 +133,7 @@ export const withdrawTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',
   who: 'self',
+  needs: 'MONEY',
   summary: 'Withdraw a bank transfer',
   output: ownPurchaseOut,
   idempotent: true,

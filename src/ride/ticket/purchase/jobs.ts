@@ -2,7 +2,8 @@ import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { reconcile, sendRefund } from './service.ts'
+import { sendRefund } from './refund/service.ts'
+import { reconcile } from './service.ts'
 import { isOpenTransfer } from './rules.ts'
 import {
   claimToReconcile,

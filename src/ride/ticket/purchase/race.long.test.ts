@@ -10,7 +10,8 @@ import {
   storedPurchase,
 } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
-import { reconcile, currentPurchase, sendRefund } from './service.ts'
+import { sendRefund } from './refund/service.ts'
+import { reconcile, currentPurchase } from './service.ts'
 import { reconcilePurchases, purchaseNotified } from './jobs.ts'
 
 // Set PURCHASE_ROUNDS=200 for the long run.

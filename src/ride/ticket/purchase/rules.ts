@@ -15,6 +15,8 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
   final: ['PAID', 'FAILED', 'CANCELLED'],
   events: {
     paid: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['creditLot', 'notifyBought'] },
+    // Paid for one ride, which uses the tickets in the same transaction: its message is the confirmation.
+    paidForRide: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['creditLot'] },
     acceptTransfer: {
       by: 'PERSON',
       from: ['PENDING'],
@@ -27,6 +29,8 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
     declined: { by: 'PROVIDER', from: ['PENDING'], to: 'FAILED' },
     // The window was closed, or was opened half an hour ago.
     closed: { by: 'SCHEDULE', from: ['PENDING'], to: 'FAILED' },
+    // The window of a ride's payment link is opened, also after a failure: its payment id may be tried again.
+    reopen: { by: 'PERSON', from: ['PENDING', 'FAILED'], to: 'PENDING', otherwise: 'NOT_WAITING' },
     // Paid, but not the requested amount, or the holder of the tickets no longer exists: all of it is refunded.
     notGiven: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'REFUNDING' },
     refund: { by: 'PERSON', from: ['PAID'], to: 'REFUNDING', effects: ['takeLot'], otherwise: 'NOT_PAID' },

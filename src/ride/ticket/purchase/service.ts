@@ -1,13 +1,13 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
-import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
+import { ConflictError, SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { resultOrNull } from '#platform/payment/service.ts'
 import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
-import { addProviderAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
+import { addProviderAnswers } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
-import type { Unit, World } from '#world'
+import type { Unit, UseOfTickets, World } from '#world'
 import { creditLot, restoreLot, revokeLot, takeRest } from '../service.ts'
 import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
@@ -19,7 +19,6 @@ import {
   type PurchaseEffect,
   type PurchaseEvent,
   purchaseVerdict,
-  refundTarget,
 } from './rules.ts'
 import {
   addPurchaseEntry,
@@ -40,14 +39,17 @@ import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 export async function reconcile(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
   const fact = await factOf(world, purchase)
   if (fact === SILENT) return false
-  await underLocks(world, purchase, (unit, row, isThere) => settle(unit, row, fact, { isThere, isClosed }))
+  await underLocks(world, purchase, (unit, row, seen) => settle(unit, row, fact, { ...seen, isClosed }))
   return true
 }
 
-const SILENT = Symbol('no answer')
+export const SILENT = Symbol('no answer')
 
 /** The provider's record of a purchase, also stored as received; SILENT if the provider gave no answer. */
-async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFact | null | typeof SILENT> {
+export async function factOf(
+  world: World,
+  { paymentId }: Purchase,
+): Promise<PaymentFact | null | typeof SILENT> {
   const asked = await resultOrNull(world, async () => ({
     fact: await world.providers.payments.payment(paymentId!),
   }))
@@ -56,15 +58,31 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
   return asked.fact
 }
 
-/** Locks the holder's account, then the purchase. `isThere`: the holder is neither deleted nor closed. */
-const underLocks = <T>(
+/** `isThere`: the holder is neither deleted nor closed. `use`: a room above uses the tickets; null: they stay in the account. */
+type Seen = { isThere: boolean; use: UseOfTickets | null; isClosed: boolean }
+
+/** The use of the tickets that a purchase buys, locked; null: they stay in the account. */
+async function useOf(world: World, unit: Unit, purchaseId: string): Promise<UseOfTickets | null> {
+  for (const find of world.usesOfTickets) {
+    const use = await find(world, unit, purchaseId)
+    if (use) return use
+  }
+  return null
+}
+
+/** Locks the use of the tickets, the holder's account, then the purchase. */
+export const underLocks = <T>(
   world: World,
   purchase: Purchase,
-  work: (unit: Unit, row: Purchase, isThere: boolean) => Promise<T>,
+  work: (unit: Unit, row: Purchase, seen: Omit<Seen, 'isClosed'>) => Promise<T>,
 ) =>
-  change(world, SYSTEM_CALLER, async (unit) => {
-    const account = await lockAccount(unit.tx, holderOf(purchase))
-    return work(unit, (await lockPurchase(unit.tx, purchase.id))!, account !== null)
+  change(world, SYSTEM_CALLER, async (unit: Unit) => {
+    const use = await useOf(world, unit, purchase.id)
+    const known = (await purchaseOf(unit.tx, purchase.id))!
+    const isThere = (await lockAccount(unit.tx, holderOf(known))) !== null
+    const row = (await lockPurchase(unit.tx, purchase.id))!
+    if (holderOf(row) !== holderOf(known)) throw new ConflictError()
+    return work(unit, row, { isThere, use })
   })
 
 type Given = { actorId?: string | null; returned?: Returned }
@@ -160,17 +178,38 @@ export const titleAndAmount = ({ title, amount }: Purchase) => ({ title, amount 
 const refundedTitle = ({ title, amount, refundAmount }: Purchase) =>
   refundAmount === null ? { title, amount } : { title: unusedPartOf(title), amount: refundAmount }
 
-type Seen = { isThere: boolean; isClosed: boolean }
+/** The money is paid: gives the tickets, and uses them; or refunds all of it, with the reason. */
+async function paid(unit: Unit, row: Purchase, fact: PaymentFact | null, { isThere, use }: Seen) {
+  const why = isThere ? ((await use?.refusal()) ?? null) : HOLDER_GONE
+  if (why) return notGiven(unit, row, fact, why, use)
+  const event = use ? 'paidForRide' : 'paid'
+  if (await runPurchaseEvent(unit, row, event, paidColumns(row, fact, unit.now))) await use?.use()
+}
 
-async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen: Seen): Promise<unknown> {
+async function notGiven(
+  unit: Unit,
+  row: Purchase,
+  fact: PaymentFact | null,
+  why: string,
+  use: UseOfTickets | null,
+) {
+  const isNew = await runPurchaseEvent(unit, row, 'notGiven', notGivenColumns(fact, why, unit.now))
+  if (isNew) await use?.refunded(why)
+}
+
+/** Runs the event that the provider's record causes. */
+export async function settle(
+  unit: Unit,
+  row: Purchase,
+  fact: PaymentFact | null,
+  seen: Seen,
+): Promise<unknown> {
   const { now } = unit
   switch (purchaseVerdict(row, fact, now, seen.isClosed)) {
     case 'PAID':
-      return seen.isThere
-        ? runPurchaseEvent(unit, row, 'paid', paidColumns(row, fact, now))
-        : runPurchaseEvent(unit, row, 'notGiven', notGivenColumns(fact, HOLDER_GONE, now))
+      return paid(unit, row, fact, seen)
     case 'RETURN':
-      return runPurchaseEvent(unit, row, 'notGiven', notGivenColumns(fact, AMOUNT_DIFFERS, now))
+      return notGiven(unit, row, fact, AMOUNT_DIFFERS, seen.use)
     case 'RETURNED': {
       const columns = refundedColumns({ paidAt: row.paidAt ?? fact?.paidAt ?? now }, now)
       if (row.status !== 'PAID') return runPurchaseEvent(unit, row, 'refunded', columns)
@@ -204,8 +243,13 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
   await changePurchase(tx, row.id, { nextAt })
 }
 
-const differs = (unit: Unit, row: Purchase, attention: Attention, failure = row.failure): Promise<boolean> =>
-  runPurchaseEvent(unit, row, 'differs', { attention, failure, nextAt: null })
+/** Our record and the provider's differ: a task for staff. */
+export const differs = (
+  unit: Unit,
+  row: Purchase,
+  attention: Attention,
+  failure = row.failure,
+): Promise<boolean> => runPurchaseEvent(unit, row, 'differs', { attention, failure, nextAt: null })
 
 /** The columns of a paid purchase. */
 export function paidColumns(row: Purchase, fact: PaymentFact | null, now: Date): Changes {
@@ -233,63 +277,6 @@ export const refundedColumns = ({ paidAt }: Pick<Purchase, 'paidAt'>, refundedAt
   nextAt: null,
   attention: null,
 })
-
-/**
- * Sends the pending refund of a purchase: the rest of its money, with its own key, so that a retry refunds it once. The
- * provider's record decides the result. Only a clear refusal without any refunded money removes the pending refund. A
- * refund that the provider accepted for later is not sent again: hours later, that would be a second refund. False: no
- * answer.
- */
-export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
-  const before = await factOf(world, purchase)
-  if (before === SILENT) return false
-  const target = before ? refundTarget(purchase.refundAmount, before.total) : 0
-  const left = before?.paidAt ? target - before.cancelled : 0
-  const isSent = left > 0 && !purchase.refundRequestedAt
-  const answer = isSent && before ? await cancel(world, purchase, left, before) : null
-  const isRequested = answer?.outcome === 'REQUESTED'
-  const after = isSent && !isRequested ? await factOf(world, purchase) : before
-  if (after === SILENT) return false
-  const isRefused = answer?.outcome === 'DECLINED' && after?.cancelled === before?.cancelled
-  await underLocks(world, purchase, async (unit, row, isThere) => {
-    if (row.status !== 'REFUNDING' || row.refundKey !== purchase.refundKey) return
-    if (isRefused) return refused(unit, row, answer.message || answer.code)
-    const noted = isRequested ? await changePurchase(unit.tx, row.id, { refundRequestedAt: unit.now }) : row
-    await settle(unit, noted, after, { isThere, isClosed: false })
-  })
-  return true
-}
-
-async function cancel(
-  world: World,
-  { paymentId, refundKey, refundReason }: Purchase,
-  amount: number,
-  { total, cancelled }: PaymentFact,
-) {
-  const key = `${refundKey!}-${amount}`
-  const wanted = { paymentId: paymentId!, amount, cancellable: total - cancelled, key }
-  const answer = await resultOrNull(world, () =>
-    world.providers.payments.cancel({ ...wanted, reason: refundReason ?? '고객 요청' }),
-  )
-  const noted: ProviderAnswer = { kind: 'CANCEL', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
-  await addProviderAnswers(world.db, paymentId!, [noted])
-  return answer
-}
-
-/** The provider declined the refund: the tickets are given again. If that is impossible, the purchase becomes a task for staff. */
-async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
-  const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
-  const columns = {
-    refundKey: null,
-    refundReason: null,
-    refundAmount: null,
-    refundWon: null,
-    failure,
-    nextAt,
-  }
-  if (!(await runPurchaseEvent(unit, row, 'refundRefused', columns)))
-    await differs(unit, row, 'RETURN_REFUSED', failure)
-}
 
 /** The current state of the purchase. */
 export const currentPurchase = async (world: World, id: string): Promise<Purchase> =>

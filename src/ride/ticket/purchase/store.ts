@@ -17,6 +17,18 @@ export async function planOf(tx: Tx, id: string): Promise<Plan | null> {
   return row ?? null
 }
 
+/** The plan on sale that gives so many halves; the first of the price table, null if none is sold. */
+export async function planOfHalves(tx: Tx, halves: number): Promise<Plan | null> {
+  const isSold = and(eq(plan.section, 'PREMIUM'), eq(plan.isOnSale, true), gt(plan.price, 0))
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(isSold, eq(plan.halves, halves)))
+    .orderBy(plan.displayOrder)
+    .limit(1)
+  return row ?? null
+}
+
 export async function addPurchase(tx: Tx, values: typeof purchase.$inferInsert): Promise<Purchase> {
   return (await tx.insert(purchase).values(values).returning())[0]!
 }
@@ -48,13 +60,18 @@ export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: stri
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
 
+/** Gives the purchases of a member to another one. Call under lockAccount of both. */
+export async function givePurchases(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(purchase).set({ memberId: to }).where(eq(purchase.memberId, from))
+}
+
 /** The halves and won that the refund of a purchase took, by lot: of its latest entry. */
 export const takenForRefund = (tx: Tx, purchaseId: string): Promise<Held[]> =>
   heldOf(
     tx,
     sql`${ticketEntry.id} = (
       select e.id from ticket_purchase_entry p join ticket_entry e on e.id = p.entry_id
-      where p.purchase_id = ${purchaseId} order by e.version desc limit 1)`,
+      where p.purchase_id = ${purchaseId} order by e.created_at desc, e.version desc limit 1)`,
   )
 
 /** The name of the organization of a purchase. */

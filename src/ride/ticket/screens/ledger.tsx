@@ -6,7 +6,7 @@ import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import { DayField } from '#platform/staff/widgets/day-field.tsx'
+import { DayRange } from '#platform/staff/widgets/day-range.tsx'
 import { type LedgerEntry, listLedger } from '../contract.ts'
 import { ENTRY_TYPES, type EntryType } from '../rules.ts'
 import { cardOf, columnsOf } from '../widgets/ledger-columns.tsx'
@@ -36,7 +36,6 @@ export default function Ledger() {
     const q = member.user_id ?? member.name
     if (q) void navigate(urlOf(list, { query: { q } }))
   }
-  const error = from && to && to < from ? '시작일보다 빠릅니다.' : undefined
   return (
     <StaffList
       title="티켓 기록"
@@ -49,12 +48,8 @@ export default function Ledger() {
       minWidth={820}
       open={open}
       filters={
-        <div role="group" aria-label="기간" className="flex items-start gap-gutter md:self-start">
-          <DayField label="시작일" value={from} set={(next) => change({ from: next })} />
-          <span className="leading-10" aria-hidden="true">
-            –
-          </span>
-          <DayField label="종료일" value={to} set={(next) => change({ to: next })} error={error} />
+        <div role="group" aria-label="기간" className="md:self-start">
+          <DayRange from={from} to={to} change={change} />
         </div>
       }
     />

@@ -1,11 +1,13 @@
 import { dayOf } from '#kit/day.ts'
+import type { Fact, Seen } from '#kit/approvable.ts'
+import type { Tx } from '#kit/db.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import { closeExpiredLots, creditTickets, debitTickets } from '../service.ts'
 import { ADJUSTMENT_DAYS, expiryOf, sumHalves } from '../rules.ts'
 import type { ListedEntry } from '../ledger/store.ts'
-import { type Entry, spendableLots } from '../store.ts'
+import { type Entry, lockAccount, spendableLots } from '../store.ts'
 import { BELOW_ZERO } from '../copy.ts'
 import { moveExpiry } from './store.ts'
 
@@ -33,6 +35,29 @@ const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>
 
 const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: ListedEntry) =>
   id && title ? { id, title, receipt_url: receiptUrl } : null
+
+type Holder = { id: string; name: string }
+
+/** The effect of a change of tickets, for a second person. Locks the account; call with the holder locked. */
+export async function lookAtTickets(
+  tx: Tx,
+  { id, name }: Holder,
+  { amount, more }: { amount: number; more: Fact },
+  now: Date,
+): Promise<Seen> {
+  await lockAccount(tx, id)
+  const left = ticketsOf(sumHalves(await spendableLots(tx, id, dayOf(now))))
+  const facts = [
+    { label: '받는 곳', text: name },
+    { label: '티켓', text: `${amount}장` },
+    more,
+    { label: '잔여 티켓', text: `${left}장 → ${left + amount}장` },
+  ]
+  return { size: amount, subjectId: id, facts }
+}
+
+export const validFor = (days: number): Fact => ({ label: '유효기간', text: `오늘부터 ${days}일` })
+export const because = (reason: string): Fact => ({ label: '사유', text: reason })
 
 type Grant = { holderId: string; actorId: string; amount: number; date: number }
 

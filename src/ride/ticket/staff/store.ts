@@ -7,7 +7,7 @@ import { ticketLot } from '../tables.ts'
 const heldLots = (holderId: string) => sql`(
   select m.source_lot_id
   from live_reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id
-  where e.holder_id = ${holderId} and not r.completed
+  where (r.member_id = ${holderId} and r.organization_id is null or r.organization_id = ${holderId}) and not r.completed
   group by m.source_lot_id having sum(m.amount) < 0)`
 
 /** Changes the expiry of every valid lot with unspent or held tickets; returns the number of lots. Call under lockAccount. */

@@ -1,3 +1,4 @@
+import { ApprovalHint } from '#platform/staff/widgets/approval-hint.tsx'
 import { type ComponentProps, useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel } from '#kit/day.ts'
@@ -6,6 +7,7 @@ import { timeLabel } from '#kit/ui/time-label.ts'
 import type { listTickets } from '../contract.ts'
 import { ENTRY_WORDS } from '../copy.ts'
 import { AdjustForm } from './adjust-form.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { GrantForm } from './grant-form.tsx'
 
 type Form = 'grant' | 'adjust'
@@ -24,6 +26,7 @@ type Props = {
 /** The balance of a member or an organization by expiry, and the forms by which staff change it. */
 export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
   const [form, setForm] = useState<Form>('grant')
+  const mayChange = useMay('TICKETS')
   return (
     <>
       <section aria-label="보유 티켓" className="grid gap-thin rounded-field bg-sunken px-base py-3">
@@ -36,11 +39,14 @@ export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
           </p>
         ))}
       </section>
-      <Tabs label="티켓 변경" tabs={FORMS} current={form} choose={setForm}>
-        <div className="pt-gutter">
-          {form === 'grant' ? <GrantForm send={grant} /> : <AdjustForm send={adjust} />}
-        </div>
-      </Tabs>
+      {mayChange && (
+        <Tabs label="티켓 변경" tabs={FORMS} current={form} choose={setForm}>
+          <div className="grid gap-gutter pt-gutter">
+            <ApprovalHint of="tickets" />
+            {form === 'grant' ? <GrantForm send={grant} /> : <AdjustForm send={adjust} />}
+          </div>
+        </Tabs>
+      )}
       <h3 className="text-body">티켓 내역</h3>
     </>
   )

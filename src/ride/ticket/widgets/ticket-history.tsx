@@ -113,6 +113,7 @@ const GIVEN: Partial<Record<Entry['type'], string>> = {
   INVITE: '초대로 받으신 티켓',
   EXPIRE: '유효기간이 지난 티켓',
   ADJUST: '모심에서 조정해 드린 티켓',
+  MOVE: '전화로 예약하시던 계정에서 옮긴 티켓',
 }
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')

@@ -130,7 +130,7 @@ function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
   }
 }
 
-test('too late to cancel, the page shows the telephone number and lets the time be moved', async () => {
+test('too late to cancel, the page shows the telephone number and lets the time be moved @long', async () => {
   const moved = lateRide({ pickup_time: `${lateRide().ride_date} 13:30`, version: 9 })
   await open(lateRide(), [answerThenEnable(moveReservation, moved, answer(getReservation, moved))])
   await expect.element(page.getByText('출발 24시간 전까지만 직접 취소하실 수 있습니다.')).toBeVisible()

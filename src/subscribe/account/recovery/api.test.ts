@@ -42,7 +42,7 @@ async function joined(): Promise<Applicant & { email: string }> {
   return { ...applicant, email }
 }
 
-test('a mailed code opens one session, which can replace the password (S-114, S-123, S-124, S-133)', async () => {
+test('a mailed code opens one session, which can replace the password (S-114, S-123, S-124, S-133) @long', async () => {
   const { email, headers } = await newSubscriber(t)
   const sent = await sendCode(email.toUpperCase())
   expect([sent.statusCode, sent.json()]).toEqual([200, { expires_in: 180 }])

@@ -1,5 +1,6 @@
 import type { Call } from '#kit/http-server.ts'
 import { runExclusive } from '#kit/gate.ts'
+import { knownPasswordRefusal } from '#kit/known-passwords.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode as spend, checkCode } from '#platform/login/code/service.ts'
@@ -77,7 +78,7 @@ type ChangeCall = Call<typeof contract.changePassword>
 
 export async function changePassword(world: World, call: ChangeCall) {
   const { body, session } = call
-  const code = passwordRefusal(body.password)
+  const code = passwordRefusal(body.password) ?? knownPasswordRefusal(body.password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
   // Run one change at a time: it ends the other sessions, so waiting changes fail before their costly hashing.
   return runExclusive(`password ${session.personId}`, async () => {

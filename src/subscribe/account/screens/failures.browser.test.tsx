@@ -95,7 +95,7 @@ test('a failed reset by e-mail shows the text of its status; no token is sent (S
   expect(tokens).toEqual(STATUSES.map(() => null))
 })
 
-test('a new password is sent once and only with both fields; a failure shows a text (S-132, S-135)', async () => {
+test('a new password is sent once and only with both fields; a failure shows a text (S-132, S-135) @long', async () => {
   await openAsSubscriber('/subscribe/reset-password')
   const change = page.getByRole('button', { name: '비밀번호 변경' })
   const password = page.getByLabelText('비밀번호', { exact: true })

@@ -31,7 +31,7 @@ test('a missing or mistyped e-mail address shows an error at its field (S-111, S
   expect(requestsTo(sendCode)).toEqual([])
 })
 
-test('a malformed code is not sent; a wrong code shows an error at its field (S-117, S-121, S-125)', async () => {
+test('a malformed code is not sent; a wrong code shows an error at its field (S-117, S-121, S-125) @long', async () => {
   await openByEmail()
   await address().fill('kim@example.kr')
   await send()

@@ -1,10 +1,11 @@
 import { formatAnyPhone } from '#kit/any-phone.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { subscribers } from '../staff/store.ts'
 
 /** Subscribers by name, e-mail and phone number, newest first. */
 export const subscriberSearch: SearchKind = {
+  needs: 'SUBSCRIPTION',
   kind: 'subscriber',
   label: '구독 회원',
   order: 60,

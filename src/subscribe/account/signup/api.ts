@@ -3,6 +3,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { knownPasswordRefusal } from '#kit/known-passwords.ts'
 import { hashPassword } from '#kit/password.ts'
 import { constraintRefusal, found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -42,7 +43,9 @@ export async function openAttempt(world: World, { fromBrowser }: Call<typeof con
 
 export async function signUp(world: World, call: SignupCall) {
   const { body } = call
-  refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
+  refuse(passwordRefusal(body.password) ?? knownPasswordRefusal(body.password), PASSWORD_WORDS, 422, {
+    password: '비밀번호를 확인해 주세요.',
+  })
   const sent = { id: body.identity_code, cookies: call.cookies }
   const claimed = { name: body.name, phone: body.mobile }
   const { name, ciHash, birthday } = await verifiedPerson(world, sent, claimed)

@@ -23,13 +23,13 @@ const numbersOf = (world: World): NumberFacts => ({
   messagesOf: () => ({ kinds: messageKindsFor(world, 'subscriber') }),
 })
 
-/** Removes a verified phone number from the account of another person. */
+/** Removes a verified phone number from the account of another person; returns its id, null if none had the number. */
 export const detachMobileFromOthers = (
   world: World,
   unit: Unit,
   mobile: string,
   ownId?: string,
-): Promise<void> => detachNumberFromOthers(unit, numbersOf(world), mobile, ownId)
+): Promise<string | null> => detachNumberFromOthers(unit, numbersOf(world), mobile, ownId)
 
 /** Stores the verified phone number in an account, and redirects its waiting messages to the number. */
 export async function assignMobile(world: World, { tx }: Unit, account: Account, mobile: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { subscriber } from '../contract.ts'
 
@@ -8,6 +8,8 @@ const subscriberRow = subscriber.omit({ profile_image: true, marketing: true }).
   provider: z.enum(['EMAIL', 'KAKAO']),
   /** The number of unused coupons in the wallet. */
   coupons: z.int(),
+  /** The company that the subscriber acts for. */
+  company: z.object({ name: z.string(), business_number: z.string() }).nullable(),
   created_at: z.string(),
 })
 export type SubscriberRow = z.output<typeof subscriberRow>
@@ -17,9 +19,19 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscribers',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Subscribers for staff',
-  query: z.object({ ...pageQuery, q: searchIn }),
+  query: z.object({ ...exportedQuery, q: searchIn }),
   output: z.array(subscriberRow),
   paged: true,
   download: 'text/csv',
+})
+
+/** Ends all sessions of a subscriber. */
+export const endSubscriberSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/subscription/subscribers/{id}/sessions',
+  who: 'admin',
+  needs: 'SUBSCRIPTION',
+  summary: 'Log a subscriber out everywhere',
 })

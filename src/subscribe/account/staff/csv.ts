@@ -1,3 +1,4 @@
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import type { CsvColumn } from '#kit/csv.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
@@ -13,5 +14,7 @@ export const SUBSCRIBER_CSV: CsvColumn<SubscriberRow>[] = [
   ['포인트', ({ point }) => point],
   ['미사용 쿠폰', ({ coupons }) => coupons],
   ['추천 코드', ({ referral_code }) => referral_code, 'TEXT'],
+  ['법인명', ({ company }) => company && company.name],
+  ['사업자등록번호', ({ company }) => company && formatBusinessNumber(company.business_number), 'TEXT'],
   ['가입일', ({ created_at }) => dayOf(new Date(created_at))],
 ]

@@ -15,6 +15,8 @@ export type SubscriberRecord = Record<string, unknown> & {
   referral_code: string
   point: number
   coupons: number
+  company: string | null
+  business_number: string | null
   created_at: string
 }
 
@@ -24,8 +26,9 @@ const holding = (q: string | undefined): SQL =>
 const counted = (subscribers: SQL) => sql`
   select s.*,
     (select coalesce(sum(p.amount), 0) from point_transaction p where p.subscriber_id = s.id) as point,
-    (select count(*)::int from subscriber_coupon w where w.subscriber_id = s.id and w.request_id is null) as coupons
-  from (${subscribers}) s order by s.created_at desc, s.id desc`
+    (select count(*)::int from subscriber_coupon w where w.subscriber_id = s.id and w.request_id is null) as coupons,
+    o.name as company, o.business_number
+  from (${subscribers}) s left join subscriber_company o on o.subscriber_id = s.id order by s.created_at desc, s.id desc`
 
 const columns = sql`id, username, name, email, mobile, provider, ci_hash, referral_code, created_at`
 
@@ -54,3 +57,6 @@ export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
 
 export const subscriberNames = (ids: SQL): SQL =>
   sql`select id, name from subscriber where id = ${ids} and name <> ''`
+
+/** The query of (id, person) for some ids, for the access record. */
+export const subscriberPersons = (ids: SQL): SQL => sql`select id, id from subscriber where id = ${ids}`

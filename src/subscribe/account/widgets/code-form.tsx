@@ -9,13 +9,15 @@ type Props = {
   /** The error for a press without a code. Without this text, the button is disabled until a code is typed. */
   missing?: string
   hint?: string
+  /** The code that the field begins with. */
+  start?: string
   /** Sends the trimmed code with an idempotency key. Resolves to the error text, or null on success. */
   send: (code: string, key: string) => Promise<string | null>
 }
 
 /** A form for one code at a time. Why a code was refused is shown at its field (S-153, S-154). */
-export function CodeForm({ label, button, missing, hint, send }: Props) {
-  const [code, setCode] = useState('')
+export function CodeForm({ label, button, missing, hint, start = '', send }: Props) {
+  const [code, setCode] = useState(start)
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -13,7 +13,7 @@ const IdentityGate = lazy(() => import('./identity-gate.tsx'))
  * subscriber must verify first.
  */
 export function NeedsLogin({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (subscribeRealm.useIsLoggedIn())
     return (
       <>
@@ -28,7 +28,7 @@ export function NeedsLogin({ children }: { children: ReactNode }) {
       title={LOGIN_NEEDED}
       text="로그인하시면 바로 확인하실 수 있습니다."
       action={
-        <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname)}>
+        <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname + search)}>
           <Button to={urls.subscribe.login}>로그인</Button>
         </span>
       }

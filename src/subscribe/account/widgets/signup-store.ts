@@ -29,6 +29,12 @@ export const signupStore = tabStore<SignupForm>('subscribeSignupForm', {
   ...noConsents,
 })
 
+/** Keeps the referrer of a shared link for the sign-up in this tab, unless one was typed. */
+export function keepReferrer(code: string): void {
+  const form = signupStore.read()
+  if (!form.referrerPhone) signupStore.write({ ...form, referrerPhone: code })
+}
+
 /** The request body of the sign-up (S-097). */
 export function bodyOf(form: SignupForm) {
   const referrer = form.referrerPhone.trim()

@@ -97,7 +97,7 @@ test('the card of a finished request or subscription is deleted after thirty day
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
-test('a card is kept while a request, subscription or possible debt may need it', async () => {
+test('a card is kept while a request, subscription or possible debt may need it @long', async () => {
   const running = await newSubscription(t)
   const out = await newSubscription(t)
   await handOver(t, out.id)

@@ -111,7 +111,7 @@ test('a hanging deletion blocks neither charges nor a database connection', asyn
   expect(await job).toBe(1)
 })
 
-test('two servers in parallel delete each card once at the provider', async () => {
+test('two servers in parallel delete each card once at the provider @long', async () => {
   const left = await leavers(6)
   const old: string[] = []
   for (const _ of left.slice(3)) old.push((await newRejectedRequest(t)).subscriber.id)

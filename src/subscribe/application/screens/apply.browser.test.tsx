@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, expectWorded, press, UNWORDED } from '#testing/screen.tsx'
+import { dialog, expectAccessible, expectWorded, press, pressIn, UNWORDED } from '#testing/screen.tsx'
 import { modelOut, openAsSubscriber, stubPortone, verificationAnswers } from '#testing/subscriber.ts'
 import { getModel } from '#subscribe/catalog/contract.ts'
 import { listWallet, type WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { changeCard } from '#subscribe/payment/card/contract.ts'
+import { listOwnWishes } from '#subscribe/wish/contract.ts'
 import { listSubscriptions } from '#subscribe/subscription/contract.ts'
 import {
   createBillingAttempt,
@@ -39,15 +40,18 @@ const request: RequestRow = {
   created_at: '2026-12-01T15:30:00Z',
   status: 'REQUESTED',
   coupon: null,
-  car: { id: car!.id, model: modelOut },
+  car: { id: car!.id, color: null, model: modelOut },
   price: { fee: 890_000, coupon_discount: 0, point_amount: 0, first_month: 890_000, later_months: 890_000 },
   reason: null,
+  delivery: null,
+  declined_until: null,
 }
 const attempt = { issue_id: 'issue', store_id: 'store', channel_key: 'channel', issue_name: 'GV90' }
 const BASE = [
   answer(getModel, modelOut),
   answer(listWallet, [coupon]),
   answer(listRequests, []),
+  answer(listOwnWishes, []),
   answer(createBillingAttempt, attempt),
   ...verificationAnswers,
 ]
@@ -67,7 +71,7 @@ async function registerCard(): Promise<void> {
   await press('카드 등록하기')
 }
 
-test('the form starts with the longest term; a change of term drops an unusable coupon (S-039, S-041, S-045, S-054, S-056)', async () => {
+test('the form starts with the longest term; a change of term drops an unusable coupon (S-039, S-041, S-045, S-054, S-056) @long', async () => {
   await open('?month=7')
   await expect.element(page.getByLabelText(/12개월/)).toBeChecked()
   await expect.element(page.getByText('월 89만원')).toBeVisible()
@@ -80,13 +84,42 @@ test('the form starts with the longest term; a change of term drops an unusable 
   await page.getByText('1개월', { exact: true }).click()
   await expect.element(page.getByLabelText('사용하지 않음')).toBeChecked()
   await press('전액 사용')
-  await expect.element(page.getByLabelText('포인트 (첫 달)')).toHaveValue('55000')
+  await expect.element(page.getByLabelText('포인트 (첫 달)')).toHaveValue('50000')
+  await expect.element(page.getByText('첫 달 940,000원')).toBeVisible()
+  await page.getByLabelText('포인트 (첫 달)').fill('5000')
   await expect.element(page.getByText('포인트는 10,000원 단위로 사용할 수 있습니다.')).toBeVisible()
   await page.getByLabelText('포인트 (첫 달)').fill('20000')
   await expect.element(page.getByText('첫 달 970,000원')).toBeVisible()
 })
 
-test('twelve months cover 12,000 km; one box gives the seven required consents (S-042, S-056)', async () => {
+test('of several cars the chosen one gives fees and terms, and is applied for @long', async () => {
+  stubPortone(() => ({ billingKey: 'billing-key-2' }))
+  const gray = { ...car!, id: 'gray', color: '진회색', mileage: 23_100, subscription_fee_12: 700_000 }
+  const short = { ...car!, id: 'short', color: '파란색', subscription_fee_12: null }
+  const taken = { ...car!, id: 'taken', color: '금색', is_available: false }
+  const several = answer(getModel, { ...modelOut, car: [car!, gray, short, taken] })
+  await open('?month=12', [several, answer(createRequest, request), answer(listSubscriptions, [])])
+  const cars = page.getByRole('group', { name: '차량', exact: true }).getByRole('radio')
+  await expect.poll(() => cars.elements().length).toBe(3)
+  await page.getByLabelText(/파란색/).click()
+  await expect.element(page.getByLabelText(/1개월/)).toBeChecked()
+  await page.getByLabelText(/진회색 · 23,100km/).click()
+  await page.getByText('12개월', { exact: true }).click()
+  await expect.element(page.getByText('첫 달 700,000원')).toBeVisible()
+  await expectAccessible()
+  await fill()
+  await submit()
+  await expect.element(page.getByRole('dialog').getByText(/진회색 · 23,100km/)).toBeVisible()
+  await press('카드 등록하기')
+  await expect.element(alert()).toMatchTextContent('신청이 완료되었습니다')
+  await confirm()
+  await expect.poll(() => location.pathname).toBe('/subscribe/my')
+  await expect.element(page.getByRole('heading', { level: 1, name: /님$/ })).toBeVisible()
+  expect(requestsTo(createRequest)[0]!.path).toContain('/cars/gray/request')
+  expect(requestsTo(createBillingAttempt)[0]!.body).toMatchObject({ car_id: 'gray', month: 12 })
+})
+
+test('twelve months cover 12,000 km; one box gives the seven required consents (S-042, S-056) @long', async () => {
   await open()
   const agreed = page.getBySelector('dl > div').filter({ hasText: '약정 주행거리' }).getByRole('definition')
   await expect.element(agreed).toHaveTextContent('12,000km')
@@ -104,6 +137,33 @@ test('twelve months cover 12,000 km; one box gives the seven required consents (
   await press('정기결제 이용 동의 내용 보기')
   await expect.element(page.getByText(/오전 9시에 결제합니다/)).toBeVisible()
   await expectAccessible()
+})
+
+test('a new price does not change behind the open summary: the press is refused, and the new price shown @long', async () => {
+  stubPortone(() => undefined)
+  await open()
+  await fill()
+  await submit()
+  await expect.element(dialog()).toMatchTextContent('첫 달 결제 금액890,000원')
+  const dearer = modelOut.car.map((one) => ({ ...one, subscription_fee_12: 950_000 }))
+  serve(answer(getModel, { ...modelOut, car: dearer }))
+  // The tab is left for a while, and looks for news when it comes back.
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  globalThis.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('다음 달부터 950,000원')).toBeInTheDocument()
+  await expect.element(dialog()).toMatchTextContent('첫 달 결제 금액890,000원')
+  await pressIn('카드 등록하기')
+  const refusal = page.getByRole('alert').filter({ hasText: '결제 금액이 바뀌었습니다. 첫 달 950,000원' })
+  await expect.element(refusal).toBeVisible()
+  await expect.element(dialog()).toMatchTextContent('첫 달 결제 금액950,000원')
+  expect(requestsTo(createBillingAttempt)).toHaveLength(0)
+  vi.restoreAllMocks()
+  await expectAccessible()
+  await pressIn('카드 등록하기')
+  // It leads on to the card, whose window is closed in this test.
+  await expect.element(alert()).toBeVisible()
+  await confirm()
 })
 
 test('each failure of the card window shows a text; the card is asked for 360 days (S-043, S-065, S-067) @long', async () => {
@@ -142,7 +202,8 @@ test('a failed card or request shows a text, and the form keeps its values (S-06
   serve(answer(createBillingAttempt, attempt))
   for (const status of [403, 409]) {
     serve(refuse(createRequest, status))
-    await registerCard()
+    await submit()
+    await press(/카드 등록하기|이 카드로 신청하기/)
     await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
     await confirm()
   }
@@ -162,6 +223,7 @@ test('a request without an answer is sent again with the idempotency key of its 
   await expect.element(alert()).toMatchTextContent('신청이 완료되었습니다')
   await confirm()
   await expect.poll(() => location.pathname).toBe('/subscribe/my')
+  await expect.element(page.getByRole('heading', { level: 1, name: /님$/ })).toBeVisible()
   const sent = requestsTo(createRequest)
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(
     new Set(['apply-billing-key-1']),
@@ -189,7 +251,35 @@ test('an open request for the same model shows an error before a second card is 
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a billing key is removed from the URL, also for a missing car or subscription', async () => {
+test('a card that returns to another browser is kept, and applies after the consents @long', async () => {
+  await open('?month=12&transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-3')
+  const kept = page.getByRole('status').filter({ hasText: '카드가 등록되어 있습니다' })
+  await expect.element(kept).toBeVisible()
+  expect([requestsTo(createRequest), location.search]).toEqual([[], '?month=12'])
+  await page.getByText('1개월', { exact: true }).click()
+  await expect.element(kept).toMatchTextContent('12개월 신청에 쓸 수 있는 카드입니다.')
+  await page.getByText('12개월', { exact: true }).click()
+  await fill()
+  await submit()
+  await expectAccessible()
+  serve(refuse(createRequest, 409, 'PRICE_CHANGED', '결제 금액이 바뀌었습니다.'))
+  await press('이 카드로 신청하기')
+  await expect.element(alert()).toMatchTextContent('결제 금액이 바뀌었습니다.')
+  await confirm()
+  await submit()
+  serve(refuse(createRequest, 409, 'BILLING_KEY_INVALID', '카드를 다시 등록해 주세요.'))
+  await press('이 카드로 신청하기')
+  await expect.element(alert()).toMatchTextContent('카드를 다시 등록해 주세요.')
+  await confirm()
+  await expect.element(kept).not.toBeInTheDocument()
+  expect(requestsTo(createRequest).map(({ body }) => body.billing_key)).toEqual([
+    'billing-key-3',
+    'billing-key-3',
+  ])
+  expect(requestsTo(createBillingAttempt)).toEqual([])
+})
+
+test('a billing key is removed from the URL, also for a missing car or subscription @long', async () => {
   const returned = 'transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-1'
   await open(`?month=12&${returned}`, [refuse(getModel, 404, 'NOT_FOUND', '차량이 없습니다.')])
   await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만')
@@ -198,6 +288,7 @@ test('a billing key is removed from the URL, also for a missing car or subscript
   await openAsSubscriber(`/subscribe/my?subscription=gone&${returned}`, [
     answer(listSubscriptions, []),
     answer(listRequests, []),
+    answer(listOwnWishes, []),
     refuse(changeCard, 404, 'NOT_FOUND', '구독이 없습니다.'),
   ])
   await expect.element(alert()).toMatchTextContent('카드를 변경하지 못했습니다.')

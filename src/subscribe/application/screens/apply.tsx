@@ -44,7 +44,7 @@ export default function Apply() {
         <ReturnedCard modelId={id} text={textOf(model.error)} />
       </>
     )
-  if (model.error)
+  if (model.error && !model.data)
     return (
       <ErrorState
         isScreen
@@ -75,9 +75,9 @@ export default function Apply() {
         <Skeleton className="h-64 rounded-card" />
       </Loading>
     )
-  const [car] = model.data.car
-  const refusal = car ? offerRefusal(car) : 'NO_TERM'
-  if (!car || refusal) {
+  const [first, ...others] = model.data.car
+  const refusal = first ? offerRefusal(first) : 'NO_TERM'
+  if (!first || refusal) {
     const title = OFFER_WORDS[refusal ?? 'NO_TERM']
     return (
       <>
@@ -91,7 +91,7 @@ export default function Apply() {
       <ApplyForm
         key={model.data.id}
         model={model.data}
-        car={car}
+        cars={[first, ...others.filter((car) => !offerRefusal(car))]}
         account={account.data ?? null}
         wallet={wallet.data ?? []}
       />

@@ -2,16 +2,19 @@ import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found } from '#kit/refusal.ts'
+import { dayOf } from '#kit/day.ts'
+import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
-import { runRequestEvent } from '../service.ts'
-import { present as presentRequest } from '../api.ts'
-import { lockRequest, requestOf } from '../store.ts'
-import { subscriptionRejected } from '../messages.ts'
+import { urlOf, urls } from '#urls'
+import { deliveryDaysOf, type ListedRequest } from '../rules.ts'
+import { presentRequest, runRequestEvent } from '../service.ts'
+import { decideRequest, lockRequest, requestOf } from '../store.ts'
+import { DELIVERY_IMPOSSIBLE, NOT_OPEN } from '../copy.ts'
+import { deliveryProposed, subscriptionRejected } from '../messages.ts'
 import type * as contract from './contract.ts'
 import { REQUEST_CSV } from './csv.ts'
 import {
@@ -55,15 +58,25 @@ export async function list(world: World, call: Call<typeof contract.listStaffReq
 
 const COUNTED = 1_000
 
-/** The first requests that wait for a decision, and their number, counted to a thousand. */
+/** The first requests that wait for a decision or for another card, and their numbers, counted to a thousand. */
 export async function waiting(world: World, shown: number) {
-  const open = { status: 'REQUESTED' } as const
-  const [rows, count] = await Promise.all([
-    requestRows(world.db, open, shown, 0),
-    requestCount(world.db, open),
-  ])
-  return { subscription_requests: { count: Math.min(count, COUNTED), rows: rows.map(presentWaiting) } }
+  const listed = async <Row>(status: ListedRequest, presentRow: (row: StaffRequestRecord) => Row) => {
+    const [rows, count] = await Promise.all([
+      requestRows(world.db, { status }, shown, 0),
+      requestCount(world.db, { status }),
+    ])
+    return { count: Math.min(count, COUNTED), rows: rows.map(presentRow) }
+  }
+  const subscription_requests = await listed('REQUESTED', presentWaiting)
+  return { subscription_requests, declined_requests: await listed('DECLINED', presentDeclined) }
 }
+
+const presentDeclined = ({ id, subscriberName: name, brandName, modelName }: StaffRequestRecord) => ({
+  id,
+  name,
+  car: `${brandName} ${modelName}`,
+  path: urlOf(urls.admin.requests, { query: { status: 'DECLINED', q: name, open: id } }),
+})
 
 const presentWaiting = ({ id, subscriberName, brandName, modelName, createdAt }: StaffRequestRecord) => ({
   id,
@@ -95,3 +108,26 @@ export async function reject(world: World, call: Call<typeof contract.rejectRequ
     return present((await requestRow(tx, request.id))!)
   })
 }
+
+export const proposeDelivery = (world: World, call: Call<typeof contract.proposeDelivery>) =>
+  change(world, call, async (unit) => {
+    const { tx, now, audit, send, publish } = unit
+    const { date, note = '' } = call.body
+    const account = await lockAccount(tx, found(await requestOf(tx, call.params.id)).subscriberId)
+    const request = found(await lockRequest(tx, call.params.id))
+    if (request.status !== 'REQUESTED' || !request.deliveryOn)
+      throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+    const { last } = deliveryDaysOf(dayOf(now))
+    if (date < dayOf(now) || date > last) throw invalid('date', DELIVERY_IMPOSSIBLE)
+    await decideRequest(tx, request.id, { proposedOn: date })
+    const { brandName, modelName, id: subjectId } = request
+    if (account?.mobile)
+      send(deliveryProposed, {
+        subjectId,
+        recipient: account.mobile,
+        facts: { brandName, modelName, day: date, note },
+      })
+    audit({ action: 'PROPOSE_DELIVERY', subject: 'subscription_request', subjectId, after: { date, note } })
+    publish('subscription', { id: subjectId })
+    return present((await requestRow(tx, subjectId))!)
+  })

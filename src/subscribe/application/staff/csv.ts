@@ -2,11 +2,11 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { StaffRequestRow } from './contract.ts'
-import { DESK_WORDS } from './copy.ts'
+import { DESK_WORDS, listedAs } from './copy.ts'
 
 export const REQUEST_CSV: CsvColumn<StaffRequestRow>[] = [
   ['신청 시각', ({ created_at }) => wallTimeOf(new Date(created_at))],
-  ['상태', ({ status }) => DESK_WORDS[status]],
+  ['상태', (row) => DESK_WORDS[listedAs(row)]],
   ['브랜드', ({ car }) => car.model.brand.name],
   ['모델', ({ car }) => car.model.name],
   ['구독자', ({ subscriber }) => subscriber.name],

@@ -1,18 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
-import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
-import type { RequestStatus } from '../rules.ts'
+import type { ListedRequest } from '../rules.ts'
 import { billingKey, subscriptionRequest } from '../tables.ts'
 
-type Filter = { status?: RequestStatus; q?: string }
+type Filter = { status?: ListedRequest; q?: string }
+
+/** The condition of a list of staff. */
+export const isListed = (list: ListedRequest) =>
+  list === 'DECLINED' || list === 'REQUESTED'
+    ? and(
+        eq(subscriptionRequest.status, 'REQUESTED'),
+        (list === 'DECLINED' ? isNotNull : isNull)(subscriptionRequest.declinedAt),
+      )
+    : eq(subscriptionRequest.status, list)
 
 const matching = ({ status, q }: Filter) =>
   and(
-    status && eq(subscriptionRequest.status, status),
+    status && isListed(status),
     q ? sql`${subscriptionRequest.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
   )
 
@@ -28,6 +37,7 @@ const listed = (tx: Tx) =>
       ...getTableColumns(subscriptionRequest),
       modelName: subscriptionModel.name,
       image: subscriptionModel.image,
+      color: subscriptionCar.color,
       brandName: brand.name,
       couponName: coupon.name,
       couponCode: coupon.code,
@@ -40,6 +50,7 @@ const listed = (tx: Tx) =>
     .from(subscriptionRequest)
     .innerJoin(subscriber, eq(subscriber.id, subscriptionRequest.subscriberId))
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscriptionRequest.carId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     .innerJoin(billingKey, eq(billingKey.id, subscriptionRequest.billingKeyId))
     // A returned coupon no longer belongs to this request.

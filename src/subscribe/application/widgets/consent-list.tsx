@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
+import type { Terms } from '#subscribe/catalog/cost/rules.ts'
 import { CONSENTS, type Consent } from '../rules.ts'
 import { CONSENT_WORDS } from '../copy.ts'
-import { CONSENT_TEXTS } from './consent-texts.ts'
+import { consentTextsOf } from './consent-texts.ts'
 import { withConsent } from './draft-rules.ts'
 
-type Props = { given: readonly Consent[]; give: (consents: Consent[]) => void }
+type Props = { terms: Terms; given: readonly Consent[]; give: (consents: Consent[]) => void }
 
 /** The seven consents, each with its full text; one box agrees to all (S-055, S-056). */
-export function ConsentList({ given, give }: Props) {
+export function ConsentList({ terms, given, give }: Props) {
+  const texts = consentTextsOf(terms)
   const isAll = given.length === CONSENTS.length
   return (
     <fieldset className="grid gap-gutter">
@@ -24,6 +26,7 @@ export function ConsentList({ given, give }: Props) {
           <ConsentLine
             key={name}
             name={name}
+            text={texts[name]}
             isGiven={given.includes(name)}
             give={(agreed) => give(withConsent(given, name, agreed))}
           />
@@ -33,9 +36,9 @@ export function ConsentList({ given, give }: Props) {
   )
 }
 
-type LineProps = { name: Consent; isGiven: boolean; give: (agreed: boolean) => void }
+type LineProps = { name: Consent; text: readonly string[]; isGiven: boolean; give: (agreed: boolean) => void }
 
-function ConsentLine({ name, isGiven, give }: LineProps) {
+function ConsentLine({ name, text, isGiven, give }: LineProps) {
   const [isOpen, setOpen] = useState(false)
   const label = CONSENT_WORDS[name]
   return (
@@ -62,7 +65,7 @@ function ConsentLine({ name, isGiven, give }: LineProps) {
         hidden={!isOpen}
         className="mb-gutter grid gap-gutter rounded-field bg-sunken p-3 text-body text-text"
       >
-        {CONSENT_TEXTS[name].map((line) => (
+        {text.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

@@ -10,6 +10,7 @@ import {
   normalizePoints,
   shownPrice,
   usableFor,
+  usablePoints,
   limitPointsToBalance,
 } from './draft-rules.ts'
 
@@ -74,7 +75,17 @@ test('the shown price equals the price that the server computes', () => {
   expect(shownPrice(900_000, 0, '15000').pointAmount).toBe(0)
 })
 
-const chosen = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, agreed: null }
+const TODAY = '2026-12-01'
+const chosen = {
+  carId: null,
+  couponId: null,
+  points: '',
+  consents: [...CONSENTS],
+  isLicensed: true,
+  delivery: { date: '', place: '서울역', note: '' },
+  agreed: null,
+  card: null,
+}
 
 const OLD_DRAFTS = [
   ['', 50_000, ''],
@@ -105,13 +116,22 @@ test('points above the balance are neither in the price nor in the request body'
 test('the agreed choices stay, even if the balance changed since', () => {
   const agreed = agreedPrice(shownPrice(900_000, 0, '50000'), 'car', null)
   expect(limitPointsToBalance({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
-  expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' })).toMatchObject({
+  expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }, TODAY)).toMatchObject({
+    delivery: { date: '2026-12-04', place: '서울역' },
     point_amount: 50_000,
     price: { first_month: 850_000, later_months: 900_000 },
   })
 })
 
-const ALL_SENT = ['month', 'billing_key', 'consents', 'licence_declared', 'price']
+const ALL_SENT = [
+  'month',
+  'billing_key',
+  'consents',
+  'licence_declared',
+  'price',
+  'formula_version',
+  'delivery',
+]
 test.each([
   ['neither', null, '', ALL_SENT],
   ['zero points', null, '0', ALL_SENT],
@@ -120,15 +140,32 @@ test.each([
 ])('the body of an application with %s has no keys of unused benefits (S-062)', (...row) => {
   const [, couponId, points, keys] = row
   const agreed = agreedPrice(shownPrice(900_000, 0, points), 'car', couponId)
-  expect(Object.keys(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }))).toEqual(keys)
+  expect(Object.keys(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }, TODAY))).toEqual(keys)
 })
 
 const DRAFTS = [
   ['a consent is missing', { consents: CONSENTS.slice(1) }, '모든 약관에 동의해 주세요.'],
   ['the license is not declared', { isLicensed: false }, '운전면허 취득 1년 이상임을 확인해 주세요.'],
   ['points are not whole units', { points: '5000' }, '포인트는 10,000원 단위로 사용할 수 있습니다.'],
+  [
+    'the delivery is too early',
+    { delivery: { date: '2026-12-03', place: '서울역', note: '' } },
+    '신청하신 날부터 3일 뒤, 90일 안의 날짜를 선택해 주세요.',
+  ],
   ['everything is complete', {}, null],
 ] as const
 test.each(DRAFTS)('draftRefusal if %s (S-055, S-057)', (_, change, refusal) => {
-  expect(draftRefusal({ ...chosen, ...change })).toBe(refusal)
+  expect(draftRefusal({ ...chosen, ...change }, TODAY)).toBe(refusal)
 })
+
+test.each([
+  [55_000, 890_000, '50000'],
+  [9_999, 890_000, '0'],
+  [2_000_000, 890_000, '890000'],
+  [2_000_000, 885_000, '890000'],
+])(
+  'of %i points, for a first month of %i won, "전액 사용" fills %s (S-053, S-054)',
+  (owned, owed, filled) => {
+    expect(usablePoints(owned, owed)).toBe(filled)
+  },
+)

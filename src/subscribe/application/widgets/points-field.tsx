@@ -1,11 +1,17 @@
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { pointsError, normalizePoints } from './draft-rules.ts'
+import { normalizePoints, pointsError, usablePoints } from './draft-rules.ts'
 
-type Props = { owned: number; value: string; change: (points: string) => void }
+type Props = {
+  owned: number
+  /** The first month without points, in won. */
+  owed: number
+  value: string
+  change: (points: string) => void
+}
 
 /** The field for points on the first month: digits, at most the balance, in units of 10,000 won (S-051…S-054). */
-export function PointsField({ owned, value, change }: Props) {
+export function PointsField({ owned, owed, value, change }: Props) {
   return (
     <TextField
       label="포인트 (첫 달)"
@@ -19,7 +25,7 @@ export function PointsField({ owned, value, change }: Props) {
       hint={`보유 ${owned.toLocaleString('ko-KR')}P, 10,000원 단위로 사용하실 수 있습니다.`}
       onChange={({ target }) => change(normalizePoints(target.value, owned))}
       beside={
-        <Button variant="gray" onClick={() => change(String(owned))} disabled={!owned}>
+        <Button variant="gray" onClick={() => change(usablePoints(owned, owed))} disabled={!owned}>
           전액 사용
         </Button>
       }

@@ -1,7 +1,8 @@
+import { km } from '#kit/km.ts'
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
-import { waivedBelowMinimum, type Price } from '../rules.ts'
+import { offerDaysOf, waivedBelowMinimum, type Price } from '../rules.ts'
 
 /** The payments of a subscription: the first month, and each later month. */
 export function PriceCard({ price, months }: { price: Price; months: number }) {
@@ -17,7 +18,8 @@ export function PriceCard({ price, months }: { price: Price; months: number }) {
         <strong className="text-title-s text-text-strong">{won(firstMonth)}</strong>
       </Fact>
       {months > 1 && <Fact name="2개월째부터 매월">{won(laterMonths)}</Fact>}
-      <Fact name="약정 주행거리">{agreedMileageOf(months).toLocaleString('ko-KR')}km</Fact>
+      <Fact name="제공 기간">{offerDaysOf(months).toLocaleString('ko-KR')}일</Fact>
+      <Fact name="약정 주행거리">{km(agreedMileageOf(months))}</Fact>
     </FactList>
   )
 }

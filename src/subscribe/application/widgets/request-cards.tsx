@@ -1,53 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { dayOf, koreanDate } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { won } from '#kit/money.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type RequestRow, withdrawRequest } from '../contract.ts'
-import { isCouponUsed } from '../rules.ts'
-import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
+import { requestBadge, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
+import { DeliveryLine } from './delivery-line.tsx'
+import { StatusLine } from '../steps/widgets/status-line.tsx'
 import { ownRequests } from './own-requests.ts'
 
-/** The requests of the subscriber (S-141…S-143); renders nothing if there are none. */
-export function RequestCards() {
+type Props = { Declined: ComponentType<{ row: RequestRow }> }
+
+/** The requests of the subscriber (S-141…S-143); nothing if there are none. `Declined`: the way on after a decline. */
+export function RequestCards({ Declined }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ownRequests)
-  if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <ErrorState retry={() => void refetch()} busy={isFetching} />
   if (!data?.length) return null
   return (
     <section aria-label="구독 신청" className="grid gap-3">
       <h2 className="text-title-s">구독 신청</h2>
+      <StaleNotice error={error} retry={() => void refetch()} />
       <ul className="grid gap-3">
         {data.map((row) => (
-          <Card key={row.id} row={row} />
+          <Card key={row.id} row={row} Declined={Declined} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Card({ row }: { row: RequestRow }) {
+function Card({ row, Declined }: Props & { row: RequestRow }) {
   const { model } = row.car
-  const isUsed = isCouponUsed(row)
+  const badge = requestBadge(row)
   return (
     <li className="grid gap-gutter rounded-card bg-surface p-base shadow-card">
       <div className="flex flex-wrap items-center gap-gutter">
         <strong className="mr-auto text-control text-text-strong">
           {model.brand.name} {model.name}
+          {row.car.color && <span className="text-body font-normal text-text-soft"> {row.car.color}</span>}
         </strong>
-        <Badge tone={isUsed ? 'blue' : 'neutral'}>{isUsed ? COUPON_USED : APPLICATION_COMPLETE}</Badge>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       <p className="text-body text-text-soft">
         {koreanDate(dayOf(new Date(row.created_at)))} 신청, {row.month}
-        개월, 첫 달 {won(row.price.first_month)}
+        개월, <span className="whitespace-nowrap">첫 달 {won(row.price.first_month)}</span>
       </p>
+      {row.status === 'REQUESTED' && <StatusLine step="APPLIED" />}
+      <DeliveryLine row={row} />
       <p className="text-body font-semibold text-text-strong">{STATUS_WORDS[row.status]}</p>
-      {row.reason && <Notice tone="wrong">{row.reason}</Notice>}
+      {row.declined_until ? <Declined row={row} /> : row.reason && <Notice tone="wrong">{row.reason}</Notice>}
       {row.status === 'REQUESTED' && <Withdraw id={row.id} />}
     </li>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { dayOf } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { textOf } from '#kit/web/call-failed.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
-import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
 import { CARD_NOT_REGISTERED, LOGIN_KEEPS, LOGIN_NEEDED, OPEN_REQUEST } from '../copy.ts'
@@ -16,45 +17,53 @@ import { useFinish } from './use-finish.ts'
 import { urlOf, urls } from '#urls'
 
 type Wanted = {
-  model: ModelOut
+  modelId: string
   month: number
   draft: Draft
   /** The choices that the form shows now. */
   shown: Agreed
-  agree: (agreed: Agreed) => void
+  change: (draft: Partial<Draft>) => void
   account: OutputOf<typeof getAccount> | null
   /** Whether a request for the model is already open. */
   isRequested: boolean
 }
 
 /** The steps of an application: checks, confirmation, card registration, request and result (S-055…S-067). */
-export function useApplySteps({ model, month, draft, shown, agree, account, isRequested }: Wanted) {
+export function useApplySteps({ modelId, month, draft, shown, change, account, isRequested }: Wanted) {
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()
-  const { busy, finish: finishWith } = useFinish(model.id)
+  const { busy, finish: finishWith } = useFinish(modelId, () => change({ card: null }))
   const finish = (came: CardReturn, agreed: Agreed): Promise<void> => {
     setConfirming(false)
+    keep(came)
     return finishWith(came, { month, draft, agreed })
   }
-  useCardReturn((came) => finish(came, draft.agreed ?? shown))
+  const keep = ({ billingKey }: CardReturn) => billingKey && change({ card: { billingKey, month } })
+  // Another browser than the one that opened the window knows no agreed price and no consents.
+  useCardReturn(async (came) => {
+    if (came.billingKey && !draft.agreed) keep(came)
+    else await finish(came, draft.agreed ?? shown)
+  })
   const begin = () => {
     if (!subscribeRealm.tokens.access())
-      return void sendToLogin(pathOf(model.id, month), LOGIN_NEEDED, LOGIN_KEEPS)
+      return void sendToLogin(pathOf(modelId, month), LOGIN_NEEDED, LOGIN_KEEPS)
     if (isRequested) return void loadAndShowAlert(OPEN_REQUEST.title, OPEN_REQUEST.text)
-    const refusal = draftRefusal(draft)
+    const refusal = draftRefusal(draft, dayOf(serverNow()))
     if (refusal) return void loadAndShowAlert(refusal)
     setConfirming(true)
   }
-  const registerCard = async () => {
+  const kept = draft.card?.month === month ? draft.card.billingKey : null
+  const apply = async () => {
     if (!account) return
-    agree(shown)
+    change({ agreed: shown })
+    if (kept) return finish({ billingKey: kept, problem: null }, shown)
     try {
-      const body = { model_id: model.id, month }
+      const body = { model_id: modelId, car_id: shown.carId, month }
       const came = await card.register({
         account,
         open: () => call(createBillingAttempt, { body }),
         offerDays: offerDaysOf(month),
-        returnTo: pathOf(model.id, month),
+        returnTo: pathOf(modelId, month),
         stuck: () => setConfirming(false),
       })
       if (came) await finish(came, shown)
@@ -64,7 +73,14 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
     }
   }
   const back = () => setConfirming(false)
-  return { isConfirming, busy: busy || card.busy, begin, back, registerCard: () => void registerCard() }
+  return {
+    isConfirming,
+    hasCard: kept !== null,
+    busy: busy || card.busy,
+    begin,
+    back,
+    apply: () => void apply(),
+  }
 }
 
 const pathOf = (modelId: string, month: number) =>

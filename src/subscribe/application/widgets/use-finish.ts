@@ -9,8 +9,8 @@ import { urls } from '#urls'
 
 type Applied = { month: number; draft: Draft; agreed: Agreed }
 
-/** Sends the request after the card registration, and shows the result (S-061…S-067). */
-export function useFinish(modelId: string) {
+/** Sends the request after the card registration, and shows the result (S-061…S-067). A refused card is forgotten. */
+export function useFinish(modelId: string, forgetCard: () => void = () => undefined) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { busy, send } = useApplication()
@@ -22,6 +22,7 @@ export function useFinish(modelId: string) {
       if (!sent.mayRetry) await loadAndShowAlert(CARD_WITHOUT_REQUEST, sent.text)
       else if (await loadAndConfirm(CARD_WITHOUT_REQUEST, `${sent.text} ${SENT_AGAIN}`, SEND_AGAIN))
         return finish(came, applied)
+      if (sent.isCardUseless) forgetCard()
       // The car, the fee or the coupon may have changed: refetch and show them.
       return void queries.invalidateQueries()
     }

@@ -16,6 +16,7 @@ import {
 import { verifyIdentity } from '#subscribe/account/contract.ts'
 import { createWish } from '#subscribe/wish/contract.ts'
 import { getModel } from '../contract.ts'
+import { listWatches, unwatchModel, watchModel } from '../watch/contract.ts'
 
 const path = `/subscribe/cars/${modelOut.id}`
 const taken = { ...modelOut, car: modelOut.car.map((car) => ({ ...car, is_available: false })) }
@@ -32,7 +33,9 @@ test('a car shows the mileage of its term and links to the application (S-042)',
 
 test('a subscriber who asks for a taken car verifies their number first (S-030) @long', async () => {
   stubPortone(verifying)
-  await openAsSubscriber(path, [answer(getModel, taken), ...verificationAnswers], { ci_verified: false })
+  await openAsSubscriber(path, [answer(getModel, taken), answer(listWatches, []), ...verificationAnswers], {
+    ci_verified: false,
+  })
   await press('차량 요청하기')
   const gate = page.getByRole('dialog', { name: '본인인증이 필요합니다' })
   await expect.element(gate).toBeVisible()
@@ -52,4 +55,22 @@ test('a subscriber who asks for a taken car verifies their number first (S-030) 
   await expectToast('요청하신 차량을 접수했습니다.')
   const keys = requestsTo(createWish).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a subscriber watches a taken model for a free car, and withdraws it', async () => {
+  const watches = [{ model_id: modelOut.id }]
+  await openAsSubscriber(path, [
+    answer(getModel, { ...taken, available_from: '2027-01-05' }),
+    answer(listWatches, []),
+    answer(watchModel, watches[0]!),
+    answer(unwatchModel, undefined),
+  ])
+  await expect.element(page.getByText('2027. 1. 5.부터 구독하실 수 있습니다')).toBeVisible()
+  await press('비면 알림')
+  await expectToast('차가 비면 알려 드리겠습니다.')
+  await expectAccessible()
+  await press('알림 취소')
+  await expectToast('알림을 취소했습니다.')
+  await expect.element(page.getByRole('button', { name: '비면 알림' })).toBeVisible()
+  expect([requestsTo(watchModel).length, requestsTo(unwatchModel).length]).toEqual([1, 1])
 })

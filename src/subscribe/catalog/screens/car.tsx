@@ -1,11 +1,14 @@
-import { useState } from 'react'
 import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
+import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import type { CarOut, ModelOut } from '../contract.ts'
-import { feesOf, offerRefusal, type Term, termsOf } from '../rules.ts'
+import { feesOf, offerRefusal, termsOf } from '../rules.ts'
+import { CostCard } from '../cost/widgets/cost-card.tsx'
 import { CarFacts } from '../widgets/car-facts.tsx'
 import { Gallery } from '../widgets/gallery.tsx'
+import { termIn } from '../widgets/list-query.ts'
 import { MissingCar } from '../widgets/missing-car.tsx'
 import { modelMetaOf } from '../widgets/model-meta.ts'
 import { Labels } from '../widgets/model-card.tsx'
@@ -57,9 +60,12 @@ export default function Car() {
 function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
   const fees = feesOf(car)
   const refusal = offerRefusal(car)
-  const [months, setMonths] = useState<Term | null>(termsOf(fees).at(-1) ?? null)
+  const today = useToday()
+  const { query, change } = useListAddress()
+  const terms = termsOf(fees)
+  const months = terms.find((term) => term === termIn(query)) ?? terms.at(-1) ?? null
   return (
-    <article className="grid gap-big pb-24">
+    <article className="grid gap-big pb-36">
       <div className="-mx-base -mt-base overflow-hidden md:mx-0 md:mt-0 md:rounded-card">
         <Gallery
           name={`${model.brand.name} ${model.name}`}
@@ -77,12 +83,17 @@ function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
       <CarFacts car={car} cars={model.car} months={months} />
       {months !== null && refusal !== 'NOT_RELEASED' && (
         <section className="grid gap-gutter">
-          <TermChoice fees={fees} value={months} choose={setMonths} />
+          <TermChoice
+            fees={fees}
+            value={months}
+            choose={(term) => change({ month: String(term) }, { keepData: true })}
+          />
           <p className="text-text-soft">
             부가세가 포함된 월 구독료입니다. 보험료와 자동차세, 정기 점검 비용이 들어 있습니다.
           </p>
         </section>
       )}
+      {months !== null && !refusal && <CostCard terms={{ fee: fees[months]!, months, startDate: today }} />}
       <Rules title="구독하실 수 있는 분" lines={ELIGIBILITY} />
       <Rules title="꼭 확인해 주세요" lines={CONDITIONS} />
       <OfferBar model={model} refusal={refusal} months={months} fee={months && fees[months]!} />

@@ -6,10 +6,8 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
-import type { CarOut, ModelOut } from '../contract.ts'
-import { type PriceOrder, sortModels } from '../rules.ts'
-import { ModelCard } from '../widgets/model-card.tsx'
-import { SortChoice } from '../widgets/sort-choice.tsx'
+import type { ModelOut } from '../contract.ts'
+import { ModelList } from '../widgets/model-list.tsx'
 import { LIST_FAILED } from '../copy.ts'
 
 // Loaded only for subscribers, because a visitor without a login has nothing to verify.
@@ -20,11 +18,6 @@ export const meta = {
   description:
     '페라리부터 제네시스까지, 슈퍼카와 프리미엄 차량을 월 단위로 구독하세요. 보험과 세금, 정비가 월 구독료에 모두 포함됩니다.',
 }
-
-// The placeholder of an undrawn card has its size. Otherwise the list would grow during scrolling and move the
-// buttons.
-const UNDRAWN =
-  '[contain-intrinsic-size:auto_calc(min(100vw_-_2rem,28rem)*9/16_+_6.5rem)] [content-visibility:auto]'
 
 type Shown = { models: ModelOut[] } | { failure: string }
 
@@ -41,7 +34,7 @@ export default function Cars() {
   const [isWishing, setWishing] = useState(false)
   const isInside = subscribeRealm.useIsLoggedIn()
   return (
-    <div className="grid gap-6">
+    <div className="mx-auto grid max-w-app gap-6 px-base pt-base pb-big min-[1024px]:max-w-page min-[1024px]:px-5">
       {isInside && (
         <Suspense>
           <IdentityGate />
@@ -49,7 +42,7 @@ export default function Cars() {
       )}
       <header className="grid gap-gutter pt-gutter">
         <h1 className="text-title-l">
-          타고 싶던 차를 <br />월 구독으로
+          타고 싶던 차를 <br className="min-[1024px]:hidden" />월 구독으로
         </h1>
         <p className="text-body text-text-soft">보험과 세금, 정비가 월 구독료에 모두 들어 있습니다.</p>
       </header>
@@ -69,7 +62,6 @@ export default function Cars() {
 function Models() {
   const shown = useLoaderData<Shown>()
   const { revalidate, isRefreshing } = useRevalidator()
-  const [order, setOrder] = useState<PriceOrder>('low')
   if ('failure' in shown)
     return (
       <ErrorState
@@ -86,23 +78,5 @@ function Models() {
         text="원하시는 모델을 남겨 주시면 준비되는 대로 알려 드립니다."
       />
     )
-  return (
-    <section aria-label="구독 차량 목록" className="grid gap-base">
-      <div className="flex items-center justify-between gap-gutter">
-        <p className="text-body text-text-soft">모델 {shown.models.length}종</p>
-        <SortChoice value={order} choose={setOrder} />
-      </div>
-      <ul className="grid gap-base">
-        {sortModels(shown.models.filter(hasCar), order).map((model, at) => (
-          // The browser draws cards far below the screen only when they are scrolled near.
-          <li key={model.id} className={at > 2 ? UNDRAWN : ''}>
-            <ModelCard model={model} eager={at === 0} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <ModelList models={shown.models} />
 }
-
-type WithCar = ModelOut & { car: [CarOut, ...CarOut[]] }
-const hasCar = (model: ModelOut): model is WithCar => model.car.length > 0

@@ -42,8 +42,9 @@ const presentStaffCar = (car: Car): contract.StaffCar => ({
   version: car.version,
 })
 
-const present = ({ brand, cars, ...model }: Model): contract.StaffModel => ({
+const present = ({ brand, bodyType, cars, endsOn: _, ...model }: Model): contract.StaffModel => ({
   ...model,
+  body_type: bodyType,
   brand: { name: brand },
   car: cars.map(presentStaffCar),
 })
@@ -81,11 +82,11 @@ const modelNow = async (tx: Tx, id: string) => present(found(await modelOf(tx, i
 export const get = (world: World, { params }: Call<typeof contract.getModel>) => modelNow(world.db, params.id)
 
 export async function createModel(world: World, call: Call<typeof contract.createModel>) {
-  const { brand, car: cars, ...rest } = call.body
+  const { brand, body_type: bodyType, car: cars, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
     await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const brandId = await findOrAddBrand(tx, brand.name)
-    const id = await addModel(tx, { ...rest, brandId, createdAt: now })
+    const id = await addModel(tx, { ...rest, bodyType, brandId, createdAt: now })
     for (const car of cars) await storeCar(tx, id, car, now)
     const model = await modelNow(tx, id)
     audit({ action: 'CREATE', subject: 'subscription_model', subjectId: id, after: auditOf(model) })
@@ -94,9 +95,10 @@ export async function createModel(world: World, call: Call<typeof contract.creat
   })
 }
 
-const auditOf = ({ name, brand, image, description }: contract.StaffModel) => ({
+const auditOf = ({ name, brand, body_type, image, description }: contract.StaffModel) => ({
   name,
   brand: brand.name,
+  body_type,
   image,
   description,
 })
@@ -105,14 +107,18 @@ const EDITED = namesOf(MODEL_FIELDS)
 
 export async function patchModel(world: World, call: Call<typeof contract.patchModel>) {
   const { id } = call.params
-  const { brand, ...rest } = call.body
+  const { brand, body_type: bodyType, ...rest } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     found(await lockModel(tx, id))
     if (rest.image) await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const read = () => modelNow(tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      const values = { ...rest, ...(brand && { brandId: await findOrAddBrand(tx, brand.name) }) }
+      const values = {
+        ...rest,
+        ...(bodyType !== undefined && { bodyType }),
+        ...(brand && { brandId: await findOrAddBrand(tx, brand.name) }),
+      }
       if (Object.keys(values).length) await changeModel(tx, id, values)
       const after = auditOf(await read())
       audit({
@@ -152,6 +158,7 @@ const feesIn = (body: Partial<Record<FeeField, number | null | undefined>>): Fee
 
 const COLUMNS = {
   registration_number: 'registrationNumber',
+  color: 'color',
   is_new: 'isNew',
   is_hot: 'isHot',
   release_date: 'releaseDate',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { isPlate, plateOf } from '#kit/plate.ts'
 import { searchIn } from '#kit/search-in.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { pictureIn } from '#platform/file/contract.ts'
 import { carOut, modelOut } from '../contract.ts'
-import { byFeeField } from '../rules.ts'
+import { BODY_TYPES, byFeeField } from '../rules.ts'
 import { PLATE_WRONG } from '../copy.ts'
 
 const MAX_WON = 2_000_000_000
@@ -17,10 +17,14 @@ const plate = maybeText(20)
   .refine((value) => !value || isPlate(value), PLATE_WRONG)
   .transform((value) => value || null)
   .nullable()
+const color = maybeLine(20)
+  .transform((name) => name || null)
+  .nullable()
 const feesIn = byFeeField(() => z.int().min(0).max(MAX_WON).nullable().optional())
 
 const carFields = {
   registration_number: plate,
+  color,
   is_new: z.boolean(),
   is_hot: z.boolean(),
   release_date: dayIn('날짜를 확인해 주세요.').nullable(),
@@ -34,6 +38,7 @@ const carFields = {
 const carIn = z.object({
   ...carFields,
   registration_number: carFields.registration_number.default(null),
+  color: carFields.color.default(null),
   is_new: carFields.is_new.default(false),
   is_hot: carFields.is_hot.default(false),
   release_date: carFields.release_date.default(null),
@@ -50,6 +55,7 @@ const modelFields = {
   brand: z.object({ name: text(40) }),
   image: pictureIn,
   description: maybeText(1000),
+  body_type: z.enum(BODY_TYPES).nullable(),
 }
 
 export const staffCar = carOut.extend({
@@ -59,7 +65,9 @@ export const staffCar = carOut.extend({
 })
 export type StaffCar = z.output<typeof staffCar>
 
-export const staffModel = modelOut.extend({ version: z.number(), car: z.array(staffCar) })
+export const staffModel = modelOut
+  .omit({ available_from: true })
+  .extend({ version: z.number(), car: z.array(staffCar) })
 export type StaffModel = z.output<typeof staffModel>
 
 /** Models by brand and name, also those without a car. `q` searches brand, name and plates. As CSV: the whole list. */
@@ -67,8 +75,9 @@ export const listModels = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/models',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Models by brand and name',
-  query: z.object({ q: searchIn, ...pageQuery }),
+  query: z.object({ q: searchIn, ...exportedQuery }),
   output: z.array(staffModel),
   paged: true,
   download: 'text/csv',
@@ -79,6 +88,7 @@ export const getModel = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/models/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'A model with its cars',
   output: staffModel,
 })
@@ -88,10 +98,12 @@ export const createModel = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/models',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Add a model',
   body: z.object({
     ...modelFields,
     description: modelFields.description.default(''),
+    body_type: modelFields.body_type.default(null),
     car: z.array(carIn).max(20).default([]),
   }),
   output: staffModel,
@@ -104,6 +116,7 @@ export const patchModel = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/models/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Change a model',
   versioned: true,
   body: z.object(modelFields).partial(),
@@ -116,6 +129,7 @@ export const deleteModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/models/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Remove a model',
 })
 
@@ -124,6 +138,7 @@ export const createCar = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/models/{id}/cars',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Add a car of a model',
   body: carIn,
   output: staffCar,
@@ -136,6 +151,7 @@ export const patchCar = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/cars/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Change a car',
   versioned: true,
   body: z.object({ ...carFields, ...feesIn }).partial(),
@@ -148,5 +164,6 @@ export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/cars/{id}',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Remove a car',
 })

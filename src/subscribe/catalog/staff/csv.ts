@@ -1,6 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { feesOf, lowestFeeOf, countOffered } from '../rules.ts'
+import { BODY_TYPE_NAMES } from '../copy.ts'
 import type { StaffModel } from './contract.ts'
 
 export const MODEL_CSV: CsvColumn<StaffModel>[] = [
@@ -19,4 +20,5 @@ export const MODEL_CSV: CsvColumn<StaffModel>[] = [
         .join(', '),
     'TEXT',
   ],
+  ['차종', ({ body_type }) => body_type && BODY_TYPE_NAMES[body_type]],
 ]

@@ -1,10 +1,11 @@
 import { koreanDate } from '#kit/day.ts'
+import { km } from '#kit/km.ts'
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '../rules.ts'
 import type { CarOut } from '../contract.ts'
 import { countOffered, offerRefusal } from '../rules.ts'
-import { OFFER_WORDS } from '../copy.ts'
+import { carLabel, OFFER_WORDS } from '../copy.ts'
 
 type Props = {
   car: CarOut
@@ -12,8 +13,6 @@ type Props = {
   /** The chosen term. */
   months: number | null
 }
-
-const km = (distance: number) => `${distance.toLocaleString('ko-KR')}km`
 
 /** The facts of the car on offer, and how many cars of the model can be applied for. */
 export function CarFacts({ car, cars, months }: Props) {
@@ -29,7 +28,22 @@ export function CarFacts({ car, cars, months }: Props) {
         </Fact>
       )}
       {car.release_date && (
-        <Fact name="구독 가능">{refusal ? OFFER_WORDS[refusal] : `${countOffered(cars)}대`}</Fact>
+        <Fact name="구독 가능">
+          {refusal ? (
+            OFFER_WORDS[refusal]
+          ) : (
+            <>
+              {countOffered(cars)}대
+              {cars
+                .filter((one) => !offerRefusal(one))
+                .map((one) => (
+                  <span key={one.id} className="block text-text-soft">
+                    {carLabel(one)}
+                  </span>
+                ))}
+            </>
+          )}
+        </Fact>
       )}
     </FactList>
   )

@@ -5,6 +5,7 @@ import { modelMetaOf } from './model-meta.ts'
 
 const car: CarOut = {
   id: 'c',
+  color: null,
   is_new: false,
   is_hot: false,
   release_date: '2025-01-01',
@@ -19,6 +20,8 @@ const model: ModelOut = {
   name: '911',
   brand: { name: '포르쉐' },
   image: 'drawing:porsche-911-1',
+  body_type: 'COUPE',
+  available_from: null,
   description: '가장 오래 사랑받은 스포츠카.',
   car: [car],
 }

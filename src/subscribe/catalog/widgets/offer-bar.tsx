@@ -1,16 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { whenIdle } from '#kit/ui/when-idle.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
-import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
 import type { ModelOut } from '../contract.ts'
 import type { OfferRefusalCode, Term } from '../rules.ts'
-import { OFFER_WORDS } from '../copy.ts'
+import { availableFromText, OFFER_WORDS } from '../copy.ts'
+import { WatchButton } from '../watch/widgets/watch-button.tsx'
 import { feeText } from './term-choice.tsx'
 import { urlOf, urls } from '#urls'
 
 // Loaded only for subscribers, because a visitor without a login has nothing to verify.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
+
+const WishDialog = lazy(
+  whenIdle(async () => ({ default: (await import('#subscribe/wish/widgets/wish-dialog.tsx')).WishDialog })),
+)
 
 type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term | null; fee: number | null }
 
@@ -24,15 +29,20 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
   }, [canApply])
   return (
     <div className="action-bar">
-      <div className="mx-auto flex max-w-app items-center gap-gutter py-2.5 pl-base">
-        <p aria-live="polite" className="min-w-0 flex-1 text-text-soft">
+      <div className="mx-auto flex max-w-app flex-wrap items-center gap-gutter px-base py-2.5">
+        <p aria-live="polite" className="min-w-0 flex-[1_1_8.5rem] text-text-soft">
           {canApply ? (
             <>
               {months}개월, VAT 포함
               <strong className="block text-title-s text-text-strong">{feeText(fee)}</strong>
             </>
           ) : (
-            <strong className="text-control text-text-strong">{OFFER_WORDS[refusal ?? 'NO_TERM']}</strong>
+            <>
+              <strong className="block text-control text-text-strong">
+                {OFFER_WORDS[refusal ?? 'NO_TERM']}
+              </strong>
+              {refusal === 'ALL_TAKEN' && model.available_from && availableFromText(model.available_from)}
+            </>
           )}
         </p>
         {canApply ? (
@@ -40,7 +50,10 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
             구독 신청하기
           </Button>
         ) : (
-          <Button onClick={() => setWishing(true)}>차량 요청하기</Button>
+          <div className="flex grow justify-end gap-gutter *:grow">
+            {refusal === 'ALL_TAKEN' && <WatchButton modelId={model.id} />}
+            <Button onClick={() => setWishing(true)}>차량 요청하기</Button>
+          </div>
         )}
       </div>
       {isWishing && <Wishing model={model} close={() => setWishing(false)} />}
@@ -53,10 +66,6 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
  */
 function Wishing({ model, close }: { model: ModelOut; close: () => void }) {
   const dialog = <WishDialog start={`${model.brand.name} ${model.name}`} close={close} />
-  if (!subscribeRealm.useIsLoggedIn()) return dialog
-  return (
-    <Suspense>
-      <IdentityGate>{dialog}</IdentityGate>
-    </Suspense>
-  )
+  const isInside = subscribeRealm.useIsLoggedIn()
+  return <Suspense>{isInside ? <IdentityGate>{dialog}</IdentityGate> : dialog}</Suspense>
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { cx } from '#kit/ui/cx.ts'
 import type { PriceOrder } from '../rules.ts'
 
 const ORDERS = [
@@ -16,10 +15,7 @@ export function SortChoice({ value, choose }: { value: PriceOrder; choose: (orde
       {ORDERS.map(([order, label]) => (
         <label
           key={order}
-          className={cx(
-            'grid min-h-9 cursor-pointer place-items-center rounded-full px-3 text-body font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            order === value ? 'bg-primary text-on-primary' : 'text-gray-text',
-          )}
+          className="grid min-h-11 md:min-h-9 cursor-pointer place-items-center rounded-full px-3 text-body font-semibold text-gray-text has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

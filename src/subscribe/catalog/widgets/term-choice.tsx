@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { cx } from '#kit/ui/cx.ts'
 import { type Fees, manwonOf, type Term, termsOf } from '../rules.ts'
 
 type Props = { fees: Fees; value: Term | null; choose: (months: Term) => void }
@@ -14,12 +13,7 @@ export function TermChoice({ fees, value, choose }: Props) {
         {termsOf(fees).map((months) => (
           <label
             key={months}
-            className={cx(
-              'grid min-h-14 cursor-pointer content-center rounded-field px-3 py-2 inset-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              months === value
-                ? 'bg-sub02 inset-ring-2 inset-ring-sub01-text'
-                : 'bg-surface inset-ring-line hover:bg-gray',
-            )}
+            className="group grid min-h-14 cursor-pointer content-center rounded-field bg-surface px-3 py-2 inset-ring inset-ring-line hover:bg-gray has-checked:bg-sub02 has-checked:inset-ring-2 has-checked:inset-ring-sub01-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -28,7 +22,7 @@ export function TermChoice({ fees, value, choose }: Props) {
               onChange={() => choose(months)}
               className="sr-only"
             />
-            <span className={months === value ? 'text-on-sub02' : 'text-text-soft'}>{months}개월</span>
+            <span className="text-text-soft group-has-checked:text-on-sub02">{months}개월</span>
             <span className="text-control font-bold text-text-strong">{feeText(fees[months]!)}</span>
           </label>
         ))}

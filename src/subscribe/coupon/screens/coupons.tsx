@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -64,6 +65,11 @@ function AddCoupon() {
   return <CodeForm label="쿠폰 코드 등록" button="등록" send={add} />
 }
 
+const NONE = (
+  <EmptyState title="사용하실 수 있는 쿠폰이 없습니다." text="받으신 쿠폰 코드를 위에 입력해 주세요." />
+)
+const NONE_OVER = <p className="text-body text-text-soft">사용하셨거나 기간이 지난 쿠폰이 없습니다.</p>
+
 /** The coupons in three groups: usable, upcoming, and used or expired (S-148). */
 function Wallet({ entries }: { entries: WalletEntryOut[] }) {
   const today = useToday()
@@ -72,14 +78,14 @@ function Wallet({ entries }: { entries: WalletEntryOut[] }) {
   const over = entries.filter((entry) => ![...usable, ...upcoming].includes(entry))
   return (
     <>
-      <Section title="사용 가능한 쿠폰" entries={usable} empty="사용하실 수 있는 쿠폰이 없습니다." />
-      {upcoming.length > 0 && <Section title="사용 예정 쿠폰" entries={upcoming} empty="" />}
-      {over.length > 0 && <Section title="사용·만료된 쿠폰" entries={over} empty="" />}
+      <Section title="사용 가능한 쿠폰" entries={usable} empty={NONE} />
+      {upcoming.length > 0 && <Section title="사용 예정 쿠폰" entries={upcoming} empty={null} />}
+      <Section title="사용·만료된 쿠폰" entries={over} empty={NONE_OVER} />
     </>
   )
 }
 
-type SectionProps = { title: string; entries: WalletEntryOut[]; empty: string }
+type SectionProps = { title: string; entries: WalletEntryOut[]; empty: ReactNode }
 
 function Section({ title, entries, empty }: SectionProps) {
   return (
@@ -94,7 +100,7 @@ function Section({ title, entries, empty }: SectionProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={empty} text="받으신 쿠폰 코드를 위에 입력해 주세요." />
+        empty
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeOf, isCode } from '#kit/code.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { couponOut } from '../contract.ts'
@@ -56,8 +56,9 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/coupons',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Coupons of the subscription side',
-  query: z.object({ ...pageQuery, q: searchIn }),
+  query: z.object({ ...exportedQuery, q: searchIn }),
   output: z.array(campaign),
   paged: true,
   download: 'text/csv',
@@ -68,6 +69,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/coupons',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Add a coupon',
   body: z.object({
     ...fields,
@@ -90,6 +92,7 @@ export const patchCampaign = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/coupons/{id}',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Change a coupon',
   versioned: true,
   body: z.object(fields).partial(),

@@ -3,6 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changeCar, lockCar } from '#subscribe/catalog/store.ts'
+import { refuseUnchecked } from '#subscribe/license/service.ts'
 import { isFirstMonthPaid, lockSubscription } from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '../mileage/rules.ts'
 import { scheduleReminder, reminderRecipients } from '../mileage/store.ts'
@@ -13,7 +14,7 @@ import { correctionRefusal, handoverRefusal, isPossibleOn } from '../rules.ts'
 import { correctHandover, handoverOf, handoversOf } from '../store.ts'
 import { DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../copy.ts'
 import type * as contract from './contract.ts'
-import { handoverCorrected } from '../messages.ts'
+import { carHandedOver, handoverCorrected } from '../messages.ts'
 
 export const record = (world: World, call: Call<typeof contract.recordHandover>) =>
   change(world, call, async (unit) => {
@@ -23,10 +24,17 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
     const isGiven = (await handoverOf(tx, id, 'HANDOVER')) !== null
     const isFirstPaid = await isFirstMonthPaid(tx, id)
     refuse(handoverRefusal({ status: row.status, isGiven, isFirstPaid }), HANDOVER_REFUSED)
+    await refuseUnchecked(world, tx, { subscription_id: id }, now)
     const before = { mileage: (await lockCar(tx, row.carId))?.mileage ?? 0, day: null }
     const given = await storeHandover(unit, 'HANDOVER', row, call.body, before)
     await scheduleReminder(tx, id, addDays(dayOf(now), REPORT_DAYS))
     const { happened_on, mileage } = given
+    for (const { mobile, car } of await reminderRecipients(tx, [id]))
+      unit.send(carHandedOver, {
+        subjectId: id,
+        recipient: mobile,
+        facts: { car, mileage, endsOn: row.endDate },
+      })
     audit({ action: 'HAND_OVER', subject: 'subscription', subjectId: id, after: { happened_on, mileage } })
     publish('subscription', { id })
     return given

@@ -21,11 +21,12 @@ export const handoverBody = z.object({
 
 export type HandoverBody = z.output<typeof handoverBody>
 
-/** Records the handover of a car to its subscriber, with their signature. 409 NOT_RUNNING, ALREADY_GIVEN. */
+/** Records the handover of a car to its subscriber, with their signature. 409 NOT_RUNNING, ALREADY_GIVEN, LICENSE_UNCHECKED. */
 export const recordHandover = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/handover',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Record a hand-over',
   body: handoverBody,
   output: handoverOut,
@@ -40,6 +41,7 @@ export const correctHandover = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/subscriptions/{id}/handover',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Correct a hand-over',
   body: handoverBody
     .pick({ happened_on: true, mileage: true })

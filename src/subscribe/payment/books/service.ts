@@ -1,4 +1,4 @@
-import type { Books } from '#world'
+import type { Books } from '#kit/books.ts'
 import { subscriptionSums } from './store.ts'
 
 /** The part of subscriptions in the books. */

@@ -46,7 +46,10 @@ test('a new card replaces the old one, pays declined months, and the old key is 
   expect(await listed()).toMatchObject({ is_past_due: true })
   const billingKey = await cardFor(subscriber, id)
   const answer = await putCard(t, subscriber, id, billingKey, 'change-1')
-  expect(answer.json()).toEqual({ card: { name: '모의카드', number: '4330-****-****-1234' } })
+  expect(answer.json()).toMatchObject({
+    charged: [{ amount: 900_000, status: 'PAID' }],
+    card: { name: '모의카드', number: '4330-****-****-1234' },
+  })
   expect((await putCard(t, subscriber, id, billingKey, 'change-1')).json()).toEqual(answer.json())
   expect((await putCard(t, subscriber, id, billingKey)).json().code).toBe('BILLING_KEY_USED')
   await chargeDue(t.world)

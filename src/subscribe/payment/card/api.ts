@@ -11,6 +11,7 @@ import { ALREADY_ENDED } from '#subscribe/subscription/copy.ts'
 import { isLive } from '#subscribe/subscription/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit, World } from '#world'
+import { chargeNow } from '../charge/service.ts'
 import { hasOpenDebt, retryDeclinedNow } from '../store.ts'
 import type * as contract from './contract.ts'
 
@@ -26,12 +27,23 @@ export async function open(world: World, call: Call<typeof contract.openCardChan
 }
 
 type ChangeCall = Call<typeof contract.changeCard>
-type Changed = { card: { name: string | null; number: string | null } }
+/** `due`: the declined payments that the new card is charged for; absent in answers stored by the former build. */
+type Changed = { card: { name: string | null; number: string | null }; due?: string[] }
 
-export async function change(world: World, call: ChangeCall): Promise<Changed> {
-  const { params, session, body } = call
+/** The card is changed first, and only then charged for the declined payments. */
+export async function change(world: World, call: ChangeCall) {
   const stored = await storedResponse<Changed>(world.db, call.idempotency)
-  if (stored) return stored.body
+  const { card, due = [] } = stored ? stored.body : await swap(world, call)
+  const charged = []
+  for (const id of due) {
+    const { amount, status } = await chargeNow(world, id)
+    charged.push({ amount, status })
+  }
+  return { card, charged }
+}
+
+async function swap(world: World, call: ChangeCall): Promise<Changed> {
+  const { params, session, body } = call
   const card = await loadOwnCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
   const swapIn = async (unit: Unit) => {
     const { tx, now, publish } = unit
@@ -40,13 +52,13 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
     if (!isLive(row.status) && !(await hasOpenDebt(tx, row.id)))
       throw new Refusal('ENDED', { text: ALREADY_ENDED })
     const from = row.billingKeyId
-    const swap = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
-    await changeCards(tx, swap)
-    await changeRequestCards(tx, swap)
+    const cards = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
+    await changeCards(tx, cards)
+    await changeRequestCards(tx, cards)
     await markCardReplaced(tx, from, now)
-    await retryDeclinedNow(tx, swap, now)
+    const due = await retryDeclinedNow(tx, cards, now)
     publish('subscription', { id: row.id })
-    return { card: { name: card.name, number: card.number } }
+    return { card: { name: card.name, number: card.number }, due }
   }
   return runWithCard(world, session.personId, card, () => work.change(world, call, swapIn))
 }

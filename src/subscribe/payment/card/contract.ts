@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { PAYMENT_STATUSES } from '../rules.ts'
 import { billingKeyIn, createBillingAttempt } from '#subscribe/application/contract.ts'
 
 /** Returns the data for the provider's card window, to change the card of a running subscription. */
@@ -23,7 +24,11 @@ export const changeCard = endpoint({
   who: 'subscriber',
   summary: 'Change the card of a subscription',
   body: z.object({ billing_key: billingKeyIn }),
-  output: z.object({ card: z.object({ name: z.string().nullable(), number: z.string().nullable() }) }),
+  output: z.object({
+    card: z.object({ name: z.string().nullable(), number: z.string().nullable() }),
+    /** The declined payments that were charged to the new card at once, and how that ended. */
+    charged: z.array(z.object({ amount: z.int(), status: z.enum(PAYMENT_STATUSES) })),
+  }),
   bare: true,
   idempotent: true,
   secretKey: true,

@@ -9,7 +9,7 @@ import { lockSubscription } from '#subscribe/subscription/store.ts'
 import type { World } from '#world'
 import { CARD_GONE } from '../copy.ts'
 import { runPaymentEvent, type LockedSubscription } from '../service.ts'
-import { chargeFacts, lockPayment, type Payment } from '../store.ts'
+import { chargeFacts, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { answerOutcome, canStillBeSent, type Outcome, outcomeOf } from './rules.ts'
 
 /**
@@ -28,6 +28,16 @@ export async function charge(world: World, payment: Payment): Promise<void> {
 /** Waits as long as a person at a screen would; the charge continues, and is reconciled when its lease expires. */
 export const chargeAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, charge(world, payment))
+
+/**
+ * Charges a payment that is due, and returns it with its outcome. A payment that another call has claimed is not sent
+ * again.
+ */
+export async function chargeNow(world: World, id: string): Promise<Payment> {
+  const [claimed] = await claimPayment(world.db, id, world.now())
+  if (claimed) await chargeAndWait(world, claimed)
+  return (await paymentOf(world.db, id))!
+}
 
 /** Resolves to null if the provider gives no response. */
 async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {

@@ -179,6 +179,7 @@ test('the first screen lists differing payments and past-due subscriptions (A-00
     id: second.id,
     name: expect.any(String),
     car: expect.stringContaining('시험'),
+    path: expect.stringMatching(/^\/admin\/subscription\/payments\?status=DIFFERENT&q=/),
   })
   await settle(second.id, { unpaid: true })
   const after = await overview()
@@ -188,5 +189,6 @@ test('the first screen lists differing payments and past-due subscriptions (A-00
     id,
     name: expect.any(String),
     car: expect.stringContaining('시험 브랜드'),
+    path: expect.stringMatching(/^\/admin\/subscription\/subscriptions\?status=PAST_DUE&q=/),
   })
 })

@@ -19,6 +19,7 @@ export const listDifferences = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments/{id}/differences',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Differences of a payment',
   output: z.array(differenceOut),
 })
@@ -34,6 +35,7 @@ export const settleDifference = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/settle-difference',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Settle a difference',
   body: z
     .object({

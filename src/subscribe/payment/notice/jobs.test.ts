@@ -26,7 +26,7 @@ async function sentOf(subjectId: string) {
   return rows.map(({ kind, error }) => [kind, error === 'NOT_TRUE' ? error : 'SENT'])
 }
 
-test('a declined month that is paid before its message is sent is not announced', async () => {
+test('a declined month that is paid before its message is sent is not announced @long', async () => {
   const { owed } = await newDebtor(t)
   await asStaff(t, `payments/${owed.id}/retry`)
   expect(await sentOf(owed.id)).toEqual([

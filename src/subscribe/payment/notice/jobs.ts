@@ -2,9 +2,9 @@ import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { subscriptionEnding } from '#subscribe/subscription/messages.ts'
+import { subscriptionEnding, subscriptionStarting } from '#subscribe/subscription/messages.ts'
 import { subscriptionUpcoming } from '../messages.ts'
-import { endsBetween, secondMonths, noticesAbout } from './store.ts'
+import { endsBetween, startsOn, secondMonths, noticesAbout } from './store.ts'
 
 const NOTICE_DAYS = 3
 
@@ -34,6 +34,16 @@ export const announceEnds = (world: World): Promise<number> =>
         facts: { car: orderName, day: endDate },
       })
     return ending.length
+  })
+
+/** Tells subscribers on the day before that their car is handed over, once. Returns the number. */
+export const announceStarts = (world: World): Promise<number> =>
+  change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
+    const day = addDays(dayOf(now), 1)
+    const starting = await startsOn(tx, day)
+    for (const { id, mobile, orderName: car, plate } of starting)
+      send(subscriptionStarting, { subjectId: id, recipient: mobile, facts: { car, plate, day } })
+    return starting.length
   })
 
 /** Kinds of messages that may be outdated when they are sent. */

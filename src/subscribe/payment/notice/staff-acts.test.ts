@@ -53,7 +53,7 @@ async function freeRequest(): Promise<string> {
 const begin = async (requestId: string, day: string): Promise<string> =>
   (await accept(t, requestId, day)).json().result.subscription_id
 
-test('a free first month is confirmed by a message, unless the subscription is over', async () => {
+test('a free first month is confirmed by a message, unless the subscription is over @long', async () => {
   const id = await begin(await freeRequest(), '2026-12-11')
   expect(await toldOf(id)).toEqual([sent('subscription_accepted', '12월 11일 (금)에 시작합니다')])
   const called = await begin(await freeRequest(), '2026-12-11')
@@ -77,7 +77,9 @@ test('an end by staff before the first day, or on it, notifies the subscriber', 
   const { id: running } = await newSubscription(t)
   at('2026-12-05')
   await end(running, '2026-12-05')
-  expect(await toldOf(running)).toEqual([sent('subscription_ended', '12월 5일 (토)에 종료')])
+  expect(await toldOf(running)).toEqual([
+    sent('subscription_ended', '종료되었습니다(12월 4일 (금)까지 이용, 12월 5일 (토) 반납)'),
+  ])
 })
 
 test('an end by staff on a later day notifies the subscriber of the new day', async () => {
@@ -129,7 +131,7 @@ test('a moved end is announced once for each new end day', async () => {
   const ends = (await toldOf(id)).filter(({ kind }) => kind === 'subscription_ending')
   expect(ends).toEqual([
     untrue('subscription_ending'),
-    sent('subscription_ending', '1월 10일 (일)에 끝납니다'),
+    sent('subscription_ending', '1월 9일 (토)까지 이용, 1월 10일 (일) 반납'),
   ])
 })
 
@@ -150,7 +152,7 @@ test('an announced charge is announced again with its new day after a pause', as
   ])
 })
 
-test('a reminder for a card or a mileage is not sent if it was already answered', async () => {
+test('a reminder for a card or a mileage is not sent if it was already answered @long', async () => {
   const [kept, changed, sentMessages, back] = await Promise.all([1, 2, 3, 4].map(() => newSubscription(t)))
   for (const { id } of [sentMessages!, back!]) await handOver(t, id)
   at('2026-12-02')

@@ -32,6 +32,22 @@ export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upco
   return rows
 }
 
+/** The subscriptions that start on a day, whose car is not handed over and that no message has announced. */
+export async function startsOn(tx: Tx, day: Day) {
+  const { rows } = await tx.execute<{
+    id: string
+    mobile: string
+    orderName: string
+    plate: string | null
+  }>(sql`
+    select r.id, r.mobile, r."carName" as "orderName", c.registration_number as plate
+    from (${withPhoneNumber}) r join subscription s on s.id = r.id join subscription_car c on c.id = s.car_id
+    where s.start_date = ${day} and s.status = 'ACTIVE'
+      and not exists (select 1 from handover h where h.subscription_id = s.id)
+      and not (${day} = any(${announcedDays('subscription_starting', sql`s.id`)}))`)
+  return rows
+}
+
 /** The subscriptions with a car that end after a day and until another one, with the days in earlier messages about them. */
 export async function endsBetween(tx: Tx, after: Day, until: Day) {
   const { rows } = await tx.execute<{

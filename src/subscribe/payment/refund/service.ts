@@ -9,7 +9,7 @@ import { lockSubscriptionOf, reconcile } from '../charge/service.ts'
 import { refundRefusal } from '../rules.ts'
 import { runPaymentEvent } from '../service.ts'
 import { paymentsOf } from '../staff/store.ts'
-import { changePayment, lockPayment, type Payment } from '../store.ts'
+import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { REFUND_LATE } from '../copy.ts'
 
 /**
@@ -56,6 +56,14 @@ export async function storePendingRefundsOf(
 /** Waits as long as a person at a screen would; the refund continues, and the job sends it until there is a response. */
 export const refundAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, sendRefund(world, payment))
+
+/** Sends the pending refunds of payments one after the other; those that have arrived already are not sent again. */
+export async function refundAllAndWait(world: World, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const payment = (await paymentOf(world.db, id))!
+    if (payment.refunding) await refundAndWait(world, payment)
+  }
+}
 
 /** Resolves to null if the provider gives no response. */
 async function cancel(world: World, payment: Payment) {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#kit/ui/router.tsx'
+import type { OutputOf } from '#kit/contract.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { getPayment } from '../contract.ts'
@@ -15,7 +18,9 @@ import { urls } from '#urls'
 
 export const meta = { title: '결제 결과' }
 
-const NEEDED = ['payment_id', 'amount', 'month', 'car_id']
+const NEEDED = ['payment_id', 'amount', 'month', 'car_id'] as const
+
+type Paid = OutputOf<typeof getPayment>
 
 /** The result of a payment (S-069), from the server's record; the parameters of the URL prove nothing. */
 export default function Success() {
@@ -25,33 +30,41 @@ export default function Success() {
     <div className="grid gap-6 py-base">
       {isWhole ? (
         <NeedsLogin>
-          <Payment id={query.get('payment_id')!} />
+          <Payment id={query.get('payment_id')!} query={query} />
         </NeedsLogin>
       ) : (
-        <ErrorState isScreen title={PAYMENT_INVALID} text="주소를 다시 확인해 주세요." />
+        <Invalid />
       )}
       <div className="grid grid-cols-2 gap-gutter">
-        <Button to="/" variant="gray">
+        <Button to={urls.home} variant="gray">
           홈으로
         </Button>
-        <Button to={urls.my}>마이페이지</Button>
+        <Button to={urls.subscribe.my}>마이페이지</Button>
       </div>
     </div>
   )
 }
 
+const Invalid = () => <ErrorState isScreen title={PAYMENT_INVALID} text="주소를 다시 확인해 주세요." />
+
 const isOpen = (status?: PaymentStatus) => status === 'SENT' || status === 'UNKNOWN'
 
-function Payment({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+/** Whether the address says of the payment what the server knows of it. */
+const isAsSaid = (payment: Paid, query: URLSearchParams) =>
+  NEEDED.every((name) => query.get(name) === String(payment[name]))
+
+function Payment({ id, query }: { id: string; query: URLSearchParams }) {
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...question(getPayment, {
       params: { payment_id: id },
     }),
     retry: false,
     refetchInterval: ({ state }) => isOpen(state.data?.status) && POLL_INTERVAL_MS,
   })
-  if (error)
-    return <ErrorState isScreen title={PAYMENT_INVALID} retry={() => void refetch()} busy={isFetching} />
+  const retry = () => void refetch()
+  if (isMissing(error) || (data && !isAsSaid(data, query))) return <Invalid />
+  if (!data && (error || fetchStatus === 'paused'))
+    return <ErrorState isScreen {...(error && { text: textOf(error) })} retry={retry} busy={isFetching} />
   if (!data)
     return (
       <Loading>
@@ -60,15 +73,24 @@ function Payment({ id }: { id: string }) {
     )
   return (
     <>
+      <StaleNotice error={error} retry={retry} />
       <h1 className="text-title-l">{PAYMENT_WORDS[data.status]}</h1>
       {isOpen(data.status) && <Notice>{BEING_CONFIRMED}</Notice>}
-      <FactList>
-        <Fact name="결제 금액">
-          <strong>{won(data.amount)}</strong>
-        </Fact>
-        <Fact name="회차">{monthText(data.month)}</Fact>
-        <Fact name="결제 번호">{data.payment_id}</Fact>
-      </FactList>
+      <Facts payment={data} />
     </>
   )
 }
+
+const Facts = ({ payment }: { payment: Paid }) => (
+  <FactList>
+    <Fact name="차량">
+      {payment.brand_name} {payment.model_name}
+    </Fact>
+    <Fact name="구독 기간">{payment.term}개월</Fact>
+    <Fact name="결제 금액">
+      <strong>{won(payment.amount)}</strong>
+    </Fact>
+    <Fact name="회차">{monthText(payment.month)}</Fact>
+    <Fact name="결제 번호">{payment.payment_id}</Fact>
+  </FactList>
+)

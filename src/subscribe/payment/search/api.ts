@@ -1,12 +1,13 @@
 import { dayLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { PAYMENT_WORDS } from '../copy.ts'
 import { paymentRows } from '../staff/store.ts'
 
 /** Payments of subscriptions by subscriber and amount, latest due date first. */
 export const paymentSearch: SearchKind = {
+  needs: 'SUBSCRIPTION_MONEY',
   kind: 'subscription_payment',
   label: '구독 결제',
   order: 90,

@@ -1,34 +1,30 @@
 import { Answer } from '#kit/answer.ts'
-import { type Day, dayOf } from '#kit/day.ts'
+import { dayOf } from '#kit/day.ts'
+import type { Approvable } from '#kit/approvable.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { newId } from '#kit/id.ts'
-import { applyEvent } from '#kit/state-machine.ts'
+import { won } from '#kit/money.ts'
 import { MAX_COUNTED_SLOW_QUERY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { chargeableAmount } from '#platform/payment/rules.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { isCarTaken, lockCarOfModel } from '#subscribe/catalog/store.ts'
-import { REQUEST_STATE_MACHINE } from '#subscribe/application/rules.ts'
-import { runRequestEvent } from '#subscribe/application/service.ts'
 import { lockRequest, requestOf } from '#subscribe/application/store.ts'
-import { NOT_OPEN } from '#subscribe/application/copy.ts'
-import { endDayOf } from '#subscribe/subscription/rules.ts'
-import { CAR_TAKEN } from '#subscribe/subscription/copy.ts'
-import { subscriptionAccepted } from '#subscribe/subscription/messages.ts'
-import { addSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
+import { refuseUnchecked } from '#subscribe/license/service.ts'
 import type { Unit, World } from '#world'
-import { chargeAndWait, lockSubscriptionOf } from '../charge/service.ts'
+import { chargeNow, lockSubscriptionOf } from '../charge/service.ts'
+import { acceptRequest, chargeFirst } from '../first-month/service.ts'
+import { makeDueNow } from '../pay/service.ts'
 import { storePendingRefund, refundAndWait } from '../refund/service.ts'
-import { runPaymentEvent, planMonths } from '../service.ts'
-import { PAYMENT_STATE_MACHINE, refundRefusal, waiveRefusal } from '../rules.ts'
-import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
+import { runPaymentEvent } from '../service.ts'
+import { refundRefusal, waiveRefusal } from '../rules.ts'
+import { lockPayment, type Payment, paymentOf } from '../store.ts'
+import { REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 import { presentPayment } from './service.ts'
 import type * as contract from './contract.ts'
+import { refundPayment } from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } from './store.ts'
 
@@ -36,85 +32,31 @@ import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } fro
 export const presentCurrent = async (world: World, id: string) =>
   presentPayment((await paymentRow(world.db, id))!)
 
-type AcceptCall = Call<typeof contract.acceptRequest>
+export const accept = async (world: World, call: Call<typeof contract.acceptRequest>) =>
+  chargeFirst(world, await change(world, call, (unit) => begin(world, unit, call)))
 
-/**
- * Stores the subscription and its months first, and then charges the card: if the process crashes in between, the month
- * is due and the job charges it.
- */
-export async function accept(world: World, call: AcceptCall) {
-  const { id: firstId, subscriptionId } = await change(world, call, (unit) => begin(unit, call))
-  const [first] = await claimPayment(world.db, firstId, world.now())
-  if (first) await chargeAndWait(world, first)
-  const payment = (await paymentOf(world.db, firstId))!
-  if (payment.status === 'FAILED')
-    throw new Refusal('CARD_DECLINED', {
-      status: 409,
-      text: `카드 결제가 거절되었습니다. ${payment.failure}`,
-    })
-  const { status } = (await subscriptionOf(world.db, subscriptionId))!
-  // The charge was declined first but paid later, so the payment waits as a difference.
-  if (status === 'CANCELLED') throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
-  return {
-    subscription_id: subscriptionId,
-    status: status === 'STARTING' ? ('STARTING' as const) : ('ACTIVE' as const),
-    payment: { payment_id: payment.paymentId, amount: payment.amount, status: payment.status },
-  }
-}
-
-async function begin(unit: Unit, { params, body, session }: AcceptCall) {
-  const { tx, now, audit, publish } = unit
+async function begin(
+  world: World,
+  unit: Unit,
+  { params, body, session }: Call<typeof contract.acceptRequest>,
+) {
+  const { tx, now, audit } = unit
   // The subscriber is locked first, as in withdrawals and rejections.
   const account = await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
-  refuse(applyEvent(REQUEST_STATE_MACHINE, request.status, 'accept').refusal, { NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
+  await refuseUnchecked(world, tx, { request_id: request.id }, now)
   // The requested car, whose fee was agreed on; another car only if staff select it.
   const carId = body.car_id ?? request.carId
-  if (!(await lockCarOfModel(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
-  if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
-  const subscriptionId = newId()
-  const { subscriberId, billingKeyId, months, fee } = request
-  const endDate = endDayOf(startDate, months)
-  const whose = { requestId: request.id, subscriberId, carId, billingKeyId }
-  await addSubscription(tx, {
-    id: subscriptionId,
-    ...whose,
-    months,
-    fee,
-    startDate,
-    endDate,
-    createdAt: now,
-    // A subscription whose first month costs nothing begins immediately.
-    status: chargeableAmount(request.firstMonth) ? 'STARTING' : 'ACTIVE',
-  })
-  const first = { amount: request.firstMonth, dueOn: dayOf(now) }
-  const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
-  const decision = { decidedBy: session.personId, decidedAt: now, reason: null }
-  await runRequestEvent(unit, request, 'accept', decision)
+  const begun = await acceptRequest(unit, request, { startDate, carId, decidedBy: session.personId }, account)
   audit({
     action: 'ACCEPT',
     subject: 'subscription_request',
     subjectId: request.id,
-    after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
+    after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee: request.fee },
   })
-  if (!chargeableAmount(request.firstMonth))
-    notifyAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
-  publish('subscription', { id: request.id })
-  // Publish the event, because the model has one free car less.
-  publish('catalog', { id: request.modelId })
-  return { id: rows[0]!.id, subscriptionId }
-}
-
-type Accepted = { subscriptionId: string; brandName: string; modelName: string; startDate: Day }
-
-/** Notifies a subscriber whose first month costs nothing; other subscribers get the message about its payment. */
-function notifyAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
-  if (!recipient) return
-  const { subscriptionId: subjectId, brandName, modelName, startDate } = accepted
-  const facts = { car: `${brandName} ${modelName}`, day: startDate, today: dayOf(now) }
-  send(subscriptionAccepted, { subjectId, recipient, facts })
+  return begun
 }
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
@@ -146,26 +88,23 @@ export async function paymentsWithDifference(world: World, shown: number) {
     paymentRows(world.db, filter, shown, 0),
     paymentCount(world.db, filter),
   ])
-  const waiting = rows.map(({ id, subscriberName: name, modelName: car }) => ({ id, name, car }))
+  const waiting = rows.map(({ id, subscriberName: name, modelName: car }) => ({
+    id,
+    name,
+    car,
+    path: urlOf(urls.admin.payments, { query: { status: 'DIFFERENT', q: name, open: id } }),
+  }))
   return { count: Math.min(count, MAX_COUNTED_SLOW_QUERY), rows: waiting }
 }
 
 export async function retry(world: World, call: Call<typeof contract.retryPayment>) {
   const { id } = call.params
-  await change(world, call, async ({ tx, now, audit }) => {
-    const payment = found(await lockPayment(tx, id))
-    refuse(applyEvent(PAYMENT_STATE_MACHINE, payment.status, 'retry').refusal, {})
-    const subscription = await subscriptionOf(tx, payment.subscriptionId)
-    // The car may belong to another subscriber by now.
-    if (subscription?.status === 'CANCELLED')
-      throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
-    await changePayment(tx, id, { nextAt: now })
-    audit({ action: 'RETRY', subject: 'payment', subjectId: id })
+  await change(world, call, async (unit) => {
+    await makeDueNow(unit, id)
+    unit.audit({ action: 'RETRY', subject: 'payment', subjectId: id })
     return { id }
   })
-  // A repeated call claims nothing, because the first call has claimed it.
-  const [claimed] = await claimPayment(world.db, id, world.now())
-  if (claimed) await chargeAndWait(world, claimed)
+  await chargeNow(world, id)
   return presentCurrent(world, id)
 }
 
@@ -190,6 +129,25 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
       text: `결제대행사가 환불을 거절했습니다. ${row.failure ?? ''}`,
     })
   return row
+}
+
+/** A refund above the limit waits for a second person. */
+export const refundAct: Approvable<World, typeof contract.refundPayment> = {
+  endpoint: refundPayment,
+  label: '구독 결제 환불',
+  unit: 'WON',
+  look: async (tx, { params: { id }, body: { amount } }) => {
+    refuse(refundRefusal(found(await lockPayment(tx, id)), amount), REFUND_WORDS)
+    const row = (await paymentRow(tx, id))!
+    const facts = [
+      { label: '구독 회원', text: row.subscriberName },
+      { label: '결제', text: `${row.modelName}, ${won(row.amount)}` },
+      { label: '이미 환불한 금액', text: won(row.refunded) },
+      { label: '환불 금액', text: won(amount) },
+    ]
+    return { size: amount, subjectId: row.subscriberId, facts }
+  },
+  handler: refund,
 }
 
 export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>

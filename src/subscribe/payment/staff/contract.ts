@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
@@ -37,11 +37,13 @@ export type PaymentRow = z.output<typeof paymentOut>
 /**
  * Accepts a request: charges the first month immediately and plans the others. The car belongs to the subscriber from
  * then on; 409 CAR_TAKEN. If the card is declined, the request is open again, with the reason; 409 CARD_DECLINED.
+ * 409 LICENSE_UNCHECKED where a check of the license is required.
  */
 export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/requests/{id}/accept',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Accept a subscription request',
   body: z.object({ start_date: dayIn('날짜를 확인해 주세요.', START_AHEAD_DAYS), car_id: idIn.nullish() }),
   output: z.object({
@@ -57,9 +59,10 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Payments of subscriptions',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     status: z.enum(PAYMENT_STATUSES).optional(),
     /** Only payments with an open difference. */
     different: z.literal('true').optional(),
@@ -76,6 +79,7 @@ export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/retry',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Charge a month again',
   output: paymentOut,
   idempotent: true,
@@ -86,6 +90,9 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/refund',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
+  waits: true,
+  proof: true,
   summary: 'Refund a payment',
   body: z.object({ amount: z.int('환불 금액을 입력해 주세요.').min(1), reason: text(200) }),
   output: paymentOut,
@@ -97,6 +104,7 @@ export const waivePayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/waive',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Let a payment go',
   body: z.object({ reason: text(200) }),
   output: paymentOut,

@@ -16,7 +16,8 @@ type Filter = {
   q?: string
 }
 
-const isDifferent = sql<boolean>`${payment.paymentId} in (
+/** Whether a payment has a difference that is not settled. */
+export const isDifferent = sql<boolean>`${payment.paymentId} in (
   select d.payment_id from payment_difference d where d.settled_at is null)`
 
 const matching = ({ status, different, subscription: id, q }: Filter) =>
@@ -104,3 +105,7 @@ export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPaymen
 export const paymentNames = (ids: SQL): SQL => sql`
   select p.id, s.name from subscription_payment p join subscriber s on s.id = p.subscriber_id
   where p.id = ${ids} and s.name <> ''`
+
+/** The query of (id, person) for some ids, for the access record. */
+export const paymentPersons = (ids: SQL): SQL =>
+  sql`select id, subscriber_id from subscription_payment where id = ${ids}`

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#kit/contract.ts'
 import { loadAndShowAlert, loadAndConfirm } from '#kit/ui/load-alert.ts'
 import { isRetryable, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
 import { changeCard } from '../card/contract.ts'
-import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
+import { CARD_CHANGED, CARD_NOT_CHANGED, chargedText } from '../copy.ts'
 
 /** Runs after a card registration: changes the card of the subscription and shows a notice. */
 export function useChange(id: string) {
   const queries = useQueryClient()
   const finish = async (came: CardReturn): Promise<void> => {
     if (came.billingKey === null) return loadAndShowAlert(CARD_NOT_CHANGED, came.problem)
+    let charged: OutputOf<typeof changeCard>['charged']
     try {
-      await call(changeCard, {
+      const changed = await call(changeCard, {
         params: { id },
         key: `card-${came.billingKey}`,
         body: { billing_key: came.billingKey },
       })
+      charged = changed.charged
     } catch (error) {
       // The card may have been changed although the call failed, so the shown data is refetched.
       void queries.invalidateQueries()
@@ -27,7 +30,7 @@ export function useChange(id: string) {
         return finish(came)
       return
     }
-    await loadAndShowAlert(CARD_CHANGED)
+    await loadAndShowAlert(CARD_CHANGED, chargedText(charged))
     await queries.invalidateQueries()
   }
   return finish

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { capIn, codeIn, validity } from '#subscribe/coupon/staff/contract.ts'
@@ -34,8 +34,9 @@ export const listPointCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/point-coupons',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Point coupons',
-  query: z.object({ ...pageQuery, q: searchIn }),
+  query: z.object({ ...exportedQuery, q: searchIn }),
   output: z.array(pointCoupon),
   paged: true,
   download: 'text/csv',
@@ -46,6 +47,7 @@ export const createPointCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/point-coupons',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Add a point coupon',
   body: z.object({
     ...fields,
@@ -63,6 +65,7 @@ export const patchPointCoupon = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/point-coupons/{id}',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Change a point coupon',
   versioned: true,
   body: z.object(fields).partial(),
@@ -78,6 +81,7 @@ export const adjustPoints = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscribers/{id}/points',
   who: 'admin',
+  needs: 'SUBSCRIPTION_MONEY',
   summary: 'Adjust the points of a subscriber',
   body: z.object({
     amount: points

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   answer,
+  answerFile,
   failConnection,
   holdAnswer,
   refuse,
@@ -12,60 +13,35 @@ import {
 import { expectAccessible, expectTexts, expectToast, press } from '#testing/screen.tsx'
 import {
   fillPerson,
-  modelOut,
-  openAsSubscriber,
   pressVerify,
   stubPortone,
   subscriberAccount,
   verificationAnswers,
   verifying,
 } from '#testing/subscriber.ts'
+import { openProfile, requestOut, subscriptionOut } from '#testing/subscription-page.ts'
 import { getAccount, patchAccount, verifyIdentity } from '#subscribe/account/contract.ts'
-import { listRequests, type RequestRow } from '#subscribe/application/contract.ts'
+import { listRequests } from '#subscribe/application/contract.ts'
 import { listWallet } from '#subscribe/coupon/contract.ts'
 import { changeCard, openCardChange } from '#subscribe/payment/card/contract.ts'
-import { listSubscriptions, type SubscriptionRow } from '#subscribe/subscription/contract.ts'
+import { getExpenses } from '#subscribe/receipt/contract.ts'
+import { listOwnWishes } from '#subscribe/wish/contract.ts'
+import { listSubscriptions } from '#subscribe/subscription/contract.ts'
 
-const car = { id: modelOut.car[0]!.id, is_new: true, is_hot: false, model: modelOut }
-const subscription: SubscriptionRow = {
-  id: '1',
-  is_active: true,
-  is_current: true,
-  start_date: '2026-12-01',
-  end_date: '2027-12-01',
-  month: 12,
-  fee: 890_000,
-  is_past_due: false,
-  is_owing: false,
-  is_starting: false,
-  request: { id: 'r', car },
-}
-const request: RequestRow = {
-  id: '1',
-  month: 12,
-  created_at: '2026-12-01T15:30:00Z',
-  status: 'REQUESTED',
-  coupon: { name: '첫 달 할인', code: 'FIRST' },
-  car,
-  price: { fee: 890_000, coupon_discount: 0, point_amount: 0, first_month: 890_000, later_months: 890_000 },
-  reason: null,
-}
-const EMPTY = [answer(listSubscriptions, []), answer(listRequests, [])]
-type Open = { answers?: typeof EMPTY; changes?: Partial<typeof subscriberAccount> }
-const open = ({ answers = [], changes = {} }: Open = {}) =>
-  openAsSubscriber('/subscribe/my', [...answers, ...EMPTY], changes)
+const [subscription, request] = [subscriptionOut, requestOut]
+const open = openProfile
 const alert = () => page.getByRole('alertdialog')
 const confirm = (button = '확인') => alert().getByRole('button', { name: button }).click()
 const factOf = (name: string) =>
   page.getBySelector('dl > div').filter({ hasText: name }).getByRole('definition')
 
-test('the profile shows each state of a subscription and a request (S-009, S-137, S-140, S-143)', async () => {
+test('the profile shows each state of a subscription and a request (S-009, S-137, S-140, S-143) @long', async () => {
   await open({
     answers: [
       answer(listSubscriptions, [
         subscription,
-        { ...subscription, id: '2', is_current: false },
-        { ...subscription, id: '3', is_current: false, is_active: false },
+        { ...subscription, id: '2', is_current: false, stage: 'BEFORE_START' },
+        { ...subscription, id: '3', is_current: false, is_active: false, stage: 'ENDED' },
       ]),
       answer(listRequests, [
         request,
@@ -75,15 +51,31 @@ test('the profile shows each state of a subscription and a request (S-009, S-137
   })
   const subscriptions = page.getByRole('region', { name: '내 구독' }).getByRole('listitem')
   await expectTexts(subscriptions).toEqual([
-    expect.stringMatching(/이용 중.*2026\. 12\. 1\. – 2027\. 12\. 1\./),
-    expect.stringMatching(/GV90활성/),
-    expect.stringMatching(/비활성/),
+    expect.stringMatching(/이용 중.*2026\. 12\. 1\. – 2027\. 11\. 30\./),
+    expect.stringMatching(/GV90시작 전활성.*2026\. 12\. 1\.에 시작합니다/),
+    expect.stringMatching(/GV90종료비활성/),
   ])
   await expectTexts(page.getByRole('region', { name: '구독 신청' }).getByRole('listitem')).toEqual([
     expect.stringMatching(/쿠폰 사용.*2026\. 12\. 2\. 신청.*심사 중/),
     expect.stringMatching(/신청 완료.*심사 중.*카드 한도를 초과하였습니다./),
   ])
   await expectAccessible()
+})
+
+test('the profile shows the models that were asked for, with their replies', async () => {
+  const asked = {
+    id: 'w1',
+    model: '벤틀리',
+    created_at: '2026-12-01T03:00:00Z',
+    reply: null,
+    replied_at: null,
+  }
+  const answered = { ...asked, id: 'w2', reply: '내년에 준비됩니다.', replied_at: '2026-12-03T03:00:00Z' }
+  await open({ answers: [answer(listOwnWishes, [asked, answered])] })
+  await expectTexts(page.getByRole('region', { name: '차량 요청' }).getByRole('listitem')).toEqual([
+    '벤틀리확인 중2026. 12. 1. 요청',
+    '벤틀리답변 완료2026. 12. 1. 요청내년에 준비됩니다.2026. 12. 3. 답변',
+  ])
 })
 
 test('the profile shows points, code and four links, or three without an e-mail (S-144, S-145, S-146)', async () => {
@@ -122,6 +114,27 @@ test('a failed list shows an error below the profile (S-017)', async () => {
   }
 })
 
+test('without a connection, one message with one retry stands under the heading, and nothing else is missing @long', async () => {
+  const lists = [getAccount, listSubscriptions, listRequests, listOwnWishes]
+  await open({ answers: lists.map((one) => failConnection(one)) })
+  await expect.element(page.getByRole('heading', { level: 1, name: '마이' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  expect(page.getByRole('button', { name: '다시 시도' }).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('the expenses of a chosen month are saved as CSV', async () => {
+  await open({ answers: [answerFile(getExpenses, new Blob(['csv']))] })
+  const card = page.getByRole('region', { name: '월별 지출 내역' })
+  const months = card.getByLabelText('결제한 달')
+  await expect.element(months).toBeVisible()
+  const earlier = (months.element() as HTMLSelectElement).options[1]!.value
+  await months.selectOptions(earlier)
+  await press('CSV 받기')
+  await expectToast('CSV 파일을 받았습니다.')
+  expect(requestsTo(getExpenses)).toMatchObject([{ query: { month: earlier } }])
+})
+
 test('one press turns the marketing consent on or off (S-144)', async () => {
   await open()
   const news = page.getByLabelText(/혜택과 소식을 받겠습니다/)
@@ -147,7 +160,12 @@ test('another card is registered; a retry uses the idempotency key of the card @
   stub.answer = () => ({ billingKey: 'billing-key-2' })
   await press('카드 변경')
   await expect.element(alert()).toMatchTextContent('카드를 변경하지 못했습니다.')
-  serve(answer(changeCard, { card: { name: null, number: null } }))
+  serve(
+    answer(changeCard, {
+      card: { name: null, number: null },
+      charged: [{ amount: 890_000, status: 'PAID' }],
+    }),
+  )
   await confirm('다시 보내기')
   await expect.element(alert()).toMatchTextContent('카드를 변경했습니다.')
   await confirm()
@@ -179,7 +197,7 @@ test('a changed phone number must be verified; another person is refused @long',
 
 const gate = () => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
 
-test('an unverified account must verify before it can use the profile (S-032, S-033)', async () => {
+test('an unverified account must verify before it can use the profile (S-032, S-033) @long', async () => {
   stubPortone(verifying)
   await open({ answers: verificationAnswers, changes: { ci_verified: false } })
   await expect.element(gate()).toBeVisible()
@@ -197,7 +215,7 @@ test('an unverified account must verify before it can use the profile (S-032, S-
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()
 })
 
-test('the flag of this browser skips the check only for its own subscriber (S-033, K-55)', async () => {
+test('the flag of this browser skips the check only for its own subscriber (S-033, K-55) @long', async () => {
   await open({ answers: [answer(listWallet, [])] })
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()
   serve(answer(getAccount, { ...subscriberAccount, ci_verified: false }))

@@ -25,20 +25,20 @@ import {
   PAUSE_WORDS,
 } from '#subscribe/subscription/copy.ts'
 import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
-import { refundAndWait } from '#subscribe/payment/refund/service.ts'
+import { refundAllAndWait } from '#subscribe/payment/refund/service.ts'
 import { presentPayment } from '#subscribe/payment/staff/service.ts'
-import { lockPayerOf, hasOpenDebt, paymentOf, unpaidCount } from '#subscribe/payment/store.ts'
+import { lockPayerOf, hasOpenDebt, unpaidCount } from '#subscribe/payment/store.ts'
 import { paymentsOf } from '#subscribe/payment/staff/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { runStaffEvent } from './service.ts'
+import { runWithEffects } from '../service.ts'
 
 export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
   const [row, payments] = await Promise.all([
     subscriptionRow(world.db, params.id),
     paymentsOf(world.db, params.id),
   ])
-  return { ...presentForStaff(found(row)), payments: payments.map(presentPayment) }
+  return { ...presentForStaff(found(row), dayOf(world.now())), payments: payments.map(presentPayment) }
 }
 
 export async function end(world: World, call: Call<typeof contract.endSubscription>) {
@@ -53,7 +53,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     const isOver = event !== 'endLater'
     const lastDay = event === 'callOff' ? row.startDate : endDate
     const changes = { endReason: reason, endDate: lastDay, ...(isOver && { pausedOn: null }) }
-    const noted = await runStaffEvent(unit, event, { row, today, endDate: lastDay, reason }, changes)
+    const noted = await runWithEffects(unit, event, { row, today, endDate: lastDay, reason }, changes)
     audit({
       action: 'END',
       subject: 'subscription',
@@ -64,11 +64,8 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     publish('subscription', { id })
     return noted.ids
   })
-  for (const refund of refunds) {
-    const payment = (await paymentOf(world.db, refund))!
-    if (payment.refunding) await refundAndWait(world, payment)
-  }
-  return presentForStaff((await subscriptionRow(world.db, id))!)
+  await refundAllAndWait(world, refunds)
+  return presentForStaff((await subscriptionRow(world.db, id))!, dayOf(world.now()))
 }
 
 /** The kind of end that a day means for a subscription; throws if it cannot end on that day. */
@@ -99,7 +96,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
     const today = dayOf(now)
     const facts = { unpaid: await unpaidCount(tx, row.id), isChanging: await hasSuccessor(tx, row.id) }
     refuse(pauseRefusal(row, facts, today), PAUSE_WORDS)
-    await runStaffEvent(unit, 'pause', { row, today, endDate: row.endDate }, { pausedOn: today })
+    await runWithEffects(unit, 'pause', { row, today, endDate: row.endDate }, { pausedOn: today })
     audit({
       action: 'PAUSE',
       subject: 'subscription',
@@ -118,7 +115,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     const endDate = addDays(row.endDate, days)
     const event = (await unpaidCount(tx, row.id)) > 0 ? 'resumePastDue' : 'resume'
     const changes = { pausedOn: null, pausedDays: row.pausedDays + days, endDate }
-    await runStaffEvent(unit, event, { row, today, endDate, days }, changes)
+    await runWithEffects(unit, event, { row, today, endDate, days }, changes)
     audit({
       action: 'RESUME',
       subject: 'subscription',
@@ -154,5 +151,5 @@ const changeRow = (
     await lockPayerOf(unit.tx, id)
     await work(unit, found(await lockSubscription(unit.tx, id)))
     unit.publish('subscription', { id })
-    return presentForStaff((await subscriptionRow(unit.tx, id))!)
+    return presentForStaff((await subscriptionRow(unit.tx, id))!, dayOf(unit.now))
   })

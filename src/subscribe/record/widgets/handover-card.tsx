@@ -1,7 +1,7 @@
 import { koreanDate } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { HandoverRow } from '#subscribe/handover/contract.ts'
-import { km } from '#subscribe/handover/mileage/copy.ts'
+import { km } from '#kit/km.ts'
 import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
 import { HANDOVER_WORDS, SIDE_WORDS } from '#subscribe/handover/copy.ts'
 import { OwnPhoto } from './own-photo.tsx'

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
-import { koreanDate, koreanInstant } from '#kit/day.ts'
+import { koreanInstant } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { useSeen } from '#kit/ui/use-seen.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { acceptSettlement, declineSettlement, type SettlementRow } from '#subscribe/settlement/contract.ts'
 import { KIND_WORDS, acceptanceConsequence } from '#subscribe/settlement/copy.ts'
@@ -30,9 +31,7 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
       <h2 id={offer.id} className="text-title-s">
         {KIND_WORDS[offer.kind]} {isReturn ? '내역' : '견적'}
       </h2>
-      <p className="text-body break-keep text-text-soft">
-        {acceptanceConsequence(offer, koreanDate(offer.end_date))}
-      </p>
+      <p className="text-body break-keep text-text-soft">{acceptanceConsequence(offer, offer.end_date)}</p>
       <SettlementItems {...offer} />
       <DamagePhotos settlement={offer} />
       {offer.expires_at && (
@@ -73,8 +72,11 @@ function useOffer(failed = '처리하지 못했습니다.') {
 /** The confirmation before an offer is accepted and charged. */
 function AcceptDialog({ offer, close }: { offer: SettlementRow; close: () => void }) {
   const { busy, failure, run } = useOffer('동의를 저장하지 못했습니다.')
-  const { id, total, kind } = offer
+  const { id, kind } = offer
+  const seen = useSeen(offer.total)
+  const total = seen.value
   const accept = async () => {
+    seen.keep()
     const accepted = await run(
       () =>
         call(acceptSettlement, {
@@ -85,6 +87,7 @@ function AcceptDialog({ offer, close }: { offer: SettlementRow; close: () => voi
       '동의를 저장했습니다.',
     )
     if (accepted) close()
+    else seen.follow()
   }
   return (
     <Modal

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import { useLocation } from '#kit/ui/router.tsx'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
+import { sharedCodeOf } from '../rules.ts'
 import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
 import { ShareButton } from '../widgets/share-button.tsx'
 
@@ -9,6 +12,10 @@ export const meta = {
 
 /** The event page: a banner, a share button, and the form for a friend's code (S-173). */
 export default function Event() {
+  const shared = sharedCodeOf(useLocation().search)
+  useEffect(() => {
+    if (shared) void keepForSignup(shared)
+  }, [shared])
   return (
     <div className="grid gap-big py-base">
       <Banner />
@@ -20,11 +27,17 @@ export default function Event() {
           추천을 받으셨나요?
         </h2>
         <NeedsLogin>
-          <ReferrerEntry />
+          <ReferrerEntry shared={shared} />
         </NeedsLogin>
       </section>
     </div>
   )
+}
+
+/** Loads the store of the sign-up only for a shared link: the page is light without it. */
+async function keepForSignup(code: string): Promise<void> {
+  const { keepReferrer } = await import('#subscribe/account/widgets/signup-store.ts')
+  keepReferrer(code)
 }
 
 const Banner = () => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAccount } from '#subscribe/account/contract.ts'
 import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, expectToast, expectWorded, press, pressInactive } from '#testing/screen.tsx'
+import { expectAccessible, expectToast, expectWorded, press } from '#testing/screen.tsx'
 import {
   openAsSubscriber,
   openAsVisitor,
@@ -24,6 +24,13 @@ const coupon = {
   valid_from: null,
   valid_to: null,
 }
+
+test('a shared link fills in the code in the sign-up of a visitor', async () => {
+  await openAsVisitor('/subscribe/event?referrer=FRENDS23', verificationAnswers)
+  await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
+  await page.getByRole('link', { name: '회원가입' }).click()
+  await expect.element(page.getByLabelText(/^추천인 코드/)).toHaveValue('FRENDS23')
+})
 
 test('the own code can be copied, and both sides of referrals are listed (S-017, S-146, S-162, S-163)', async () => {
   const list = holdAnswer(answer(listReferrals, { referrals_given: [], referrals_received: [] }))
@@ -79,14 +86,36 @@ test('failed referrals link back to the profile; an invalid token ends the sessi
   expect(localStorage.getItem('subscribeAccessToken')).toBeNull()
 })
 
-test('the event is shared only once the own code is loaded, so that it goes along (S-173)', async () => {
+test('a press before the own code is loaded shares the event with it once it is (S-173)', async () => {
   const account = holdAnswer(answer(getAccount, subscriberAccount))
   const shared: ShareData[] = []
   navigator.share = async (data) => void shared.push(data!)
   await openAsSubscriber('/subscribe/event', [...verificationAnswers, account])
-  await pressInactive(page.getByRole('button', { name: '카카오톡으로 공유하기' }))
-  account.release()
   await press('카카오톡으로 공유하기')
+  const button = page.getByRole('button', { name: '카카오톡으로 공유하기' })
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  expect(shared).toEqual([])
+  account.release()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
   Reflect.deleteProperty(navigator, 'share')
   await expect.poll(() => shared.map(({ text }) => text)).toEqual([expect.stringContaining('FRIEND01')])
+  expect(shared[0]!.url).toBe(`${location.origin}/subscribe/event?referrer=FRIEND01`)
 })
+
+test('a shared link fills in the code for a subscriber', async () => {
+  await openAsSubscriber('/subscribe/event?referrer=frends23', [
+    ...verificationAnswers,
+    answer(getAccount, subscriberAccount),
+  ])
+  await expect.element(page.getByLabelText('추천인 코드')).toHaveValue('FRENDS23')
+  await expect.poll(() => requestsTo(getAccount).length).toBeGreaterThan(0)
+})
+
+test.each(['<b>code</b>', 'FRENDS2', 'FRENDS234', '', '추천코드열두자리'])(
+  'a link with the code %j fills in nothing',
+  async (code) => {
+    const path = `/subscribe/event?referrer=${encodeURIComponent(code)}`
+    await openAsSubscriber(path, [...verificationAnswers, answer(getAccount, subscriberAccount)])
+    await expect.element(page.getByLabelText('추천인 코드')).toHaveValue('')
+  },
+)

@@ -12,7 +12,7 @@ const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복�
 /** The subscriber's own code, to copy for friends. */
 export function OwnCode() {
   const { data, error } = useQuery(question(getAccount))
-  if (error) return null
+  if (error && !data) return null
   // The placeholder has the height of the content, so that the page below does not move.
   if (!data) return <Skeleton className="h-[9.625rem] rounded-card" />
   const { referral_code: code } = data

@@ -8,8 +8,11 @@ import { enterReferrer } from '../contract.ts'
 import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../copy.ts'
 import { urls } from '#urls'
 
-/** The form for a friend's code, once per subscriber; afterwards both have a coupon (S-169…S-172). */
-export function ReferrerEntry() {
+/**
+ * The form for a friend's code, once per subscriber; afterwards both have a coupon (S-169…S-172). It begins with the
+ * code of a shared link.
+ */
+export function ReferrerEntry({ shared = '' }: { shared?: string }) {
   const [done, setDone] = useState(false)
   const enter = async (code: string, key: string) => {
     try {
@@ -39,6 +42,7 @@ export function ReferrerEntry() {
       button="제출"
       missing={REFERRER_MISSING}
       hint="가입 후 30일 안에 한 번 입력하실 수 있습니다."
+      start={shared}
       send={enter}
     />
   )

@@ -5,6 +5,7 @@ import { latestReport } from '#subscribe/handover/mileage/store.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { handoversOf } from '#subscribe/handover/store.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
+import { mileageItems } from '../return/rules.ts'
 import type { Unit } from '#world'
 import {
   ALREADY_ENDING,
@@ -16,15 +17,8 @@ import {
   SAME_TERMS,
   TERM_NOT_OFFERED,
 } from '../copy.ts'
-import {
-  earlyEndItems,
-  FRESH_MILEAGE_DAYS,
-  type Item,
-  mileageItems,
-  quoteRefusal,
-  refusalAfterReturn,
-} from '../rules.ts'
-import { hasOpenPayment, isEndingEarly, monthsOf } from '../store.ts'
+import { earlyEndItems, FRESH_MILEAGE_DAYS, type Item, quoteRefusal, refusalAfterReturn } from '../rules.ts'
+import { acceptedEndOf, hasOpenPayment, monthsOf } from '../store.ts'
 
 export type Wanted =
   | { kind: 'EARLY_END'; endDate: Day }
@@ -33,10 +27,18 @@ export type Wanted =
 export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
 type Quote = { endDate: Day; items: Item[]; next: Next | null }
 
+/** A transaction, or the database for a look, and the time. */
+type Moment = Pick<Unit, 'tx' | 'now'>
+
 /** Computes the present cost of an early end or a change, and the terms that follow a change. */
-export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
+export async function quoteOf(
+  unit: Moment,
+  row: Subscription,
+  wanted: Wanted,
+  earliest: Day,
+): Promise<Quote> {
   const { tx, now } = unit
-  if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
+  if (await acceptedEndOf(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
   const isBack = isReturned(await handoversOf(tx, row.id))
   if (wanted.kind === 'EARLY_END' && isBack) throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
   const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted, isBack) : null
@@ -59,7 +61,7 @@ export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, ear
 
 /** The terms that follow a change: the same car for another term, or a free car of another model. */
 async function nextOf(
-  { tx }: Unit,
+  { tx }: Moment,
   row: Subscription,
   { modelId, months }: { modelId: string; months: number },
   isBack: boolean,
@@ -76,7 +78,7 @@ async function nextOf(
 }
 
 /** A subscriber who keeps the car pays for the km until today, according to a mileage report of the last days. */
-async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
+async function drivenItems({ tx, now }: Moment, row: Subscription, endDate: Day): Promise<Item[]> {
   const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return []
   const report = await latestReport(tx, row.id)

@@ -47,7 +47,7 @@ async function atItsEnd() {
   return made
 }
 
-test('a car that is not returned by the end stays taken until its return', async () => {
+test('a car that is not returned by the end stays taken until its return @long', async () => {
   const { id, model, subscriber } = await atItsEnd()
   t.setNow('2027-01-02T03:00:00Z')
   await endSubscriptions(t.world)

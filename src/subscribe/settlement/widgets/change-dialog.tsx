@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Day, koreanDate } from '#kit/day.ts'
+import type { Day } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { SelectField } from '#kit/ui/field.tsx'
@@ -117,7 +117,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
           기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
         </p>
       ) : endsAnyway ? (
-        <p className="text-body break-keep text-text-soft">{beginsAtEndText(koreanDate(day))}</p>
+        <p className="text-body break-keep text-text-soft">{beginsAtEndText(day)}</p>
       ) : (
         <DateField
           label="변경일"

@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -7,7 +8,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { SUBSCRIPTION_CSV } from './csv.ts'
-import { presentForStaff } from './service.ts'
+import { presentForStaff, presentWaiting } from './service.ts'
 import {
   allSubscriptions,
   type StaffSubscription,
@@ -16,18 +17,15 @@ import {
   subscriptionsByIds,
 } from './store.ts'
 
-const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
-  (
-    await subscriptionsByIds(
-      tx,
-      stored.map(({ id }) => id),
-    )
-  ).map(presentForStaff)
-
 export async function list(world: World, call: Call<typeof contract.listStaffSubscriptions>) {
   const { query } = call
+  const present = (row: StaffSubscription) => presentForStaff(row, dayOf(world.now()))
   if (wantsCsv(call)) {
     const file = { subject: 'subscription', columns: SUBSCRIPTION_CSV, query: allSubscriptions(query) }
+    const rowsOf = async (tx: Tx, stored: { id: string }[]) => {
+      const ids = stored.map(({ id }) => id)
+      return (await subscriptionsByIds(tx, ids)).map(present)
+    }
     return exportCsv(world, call, { ...file, rowsOf })
   }
   const page = pageOf(query)
@@ -35,7 +33,7 @@ export async function list(world: World, call: Call<typeof contract.listStaffSub
     subscriptionRows(world.db, query, page.limit, page.offset),
     subscriptionCount(world.db, query),
   ])
-  return Answer.of(rows.map(presentForStaff), { page: page.shownToCap(total) })
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
 /** Subscriptions with a month that was declined to the end, for the first screen of staff. */
@@ -48,9 +46,3 @@ export async function pastDue(world: World, shown: number) {
   const waiting = { count: Math.min(count, MAX_COUNTED_SLOW_QUERY), rows: rows.map(presentWaiting) }
   return { past_due_subscriptions: waiting }
 }
-
-const presentWaiting = ({ id, subscriberName: name, brandName, modelName }: StaffSubscription) => ({
-  id,
-  name,
-  car: `${brandName} ${modelName}`,
-})

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
+import { STAGES } from '../stage/rules.ts'
 import { SUBSCRIPTION_STATUSES } from '../rules.ts'
 
 /** A subscription as staff see it. */
 export const staffSubscriptionOut = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
+  stage: z.enum(STAGES),
   start_date: z.string(),
   end_date: z.string(),
   end_reason: z.string().nullable(),
@@ -37,9 +39,10 @@ export const listStaffSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions',
   who: 'admin',
+  needs: 'SUBSCRIPTION',
   summary: 'Subscriptions',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
     q: searchIn,
   }),

@@ -5,7 +5,7 @@ import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from '../rules.ts'
-import { firstDueOn } from '../store.ts'
+import { firstDueOn, stageFacts } from '../store.ts'
 import { subscription } from '../tables.ts'
 
 type Filter = { status?: SubscriptionStatus; q?: string }
@@ -38,6 +38,7 @@ const subscriptions = (tx: Tx) =>
       paid: paymentsWhere(sql`p.month is not null and p.status in ('PAID', 'REFUNDED_IN_PART')`),
       failed: paymentsWhere(sql`p.status = 'FAILED'`),
       firstDueOn,
+      ...stageFacts,
       isCarOut: sql<boolean>`exists (select 1 from car_out c where c.subscription_id = ${subscription.id})`,
     })
     .from(subscription)
@@ -90,3 +91,7 @@ export const subscriptionCount = (tx: Tx, filter: Filter): Promise<number> =>
 export const subscriptionNames = (ids: SQL): SQL => sql`
   select b.id, s.name from subscription b join subscriber s on s.id = b.subscriber_id
   where b.id = ${ids} and s.name <> ''`
+
+/** The query of (id, person) for some ids, for the access record. */
+export const subscriptionPersons = (ids: SQL): SQL =>
+  sql`select id, subscriber_id from subscription where id = ${ids}`

@@ -152,7 +152,7 @@ test('a new document appears live; one decided by others shows a notice and the 
   expect(requestsTo(getFile).length).toBe(2)
 })
 
-test('a decision made after a colleague’s shows the colleague’s name and the time', async () => {
+test('a decision made after a colleague’s shows the colleague’s name and the time @long', async () => {
   await openQueue([first, second], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   const by = { field: 'identity_status', by: '관리자', at: '2026-10-02T03:00:00.000Z' }

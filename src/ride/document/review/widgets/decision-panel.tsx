@@ -53,7 +53,7 @@ export function DecisionPanel({ review, row, isSeen, next, approve, refusal, hel
               보류하기
             </Button>
           </>
-        ) : (
+        ) : review.mayDecide ? (
           <>
             <Button size="large" variant="gray" onClick={refusal.turn}>
               보류
@@ -68,7 +68,7 @@ export function DecisionPanel({ review, row, isSeen, next, approve, refusal, hel
               확정
             </Button>
           </>
-        )}
+        ) : null}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { timeOf } from '#kit/day.ts'
 import type { Failure } from '#kit/ui/use-action.ts'
 import type { Stale } from '#platform/staff/widgets/stale.ts'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
@@ -25,6 +26,7 @@ const DONE = { APPROVED: '서류를 확정했습니다.', REJECTED: '서류를 �
 export function useReview({ rows, openId, show }: Given) {
   const queries = useQueryClient()
   const { busy, failure, change, forget } = useStaffChange('처리 중 오류가 발생했습니다.')
+  const mayDecide = useMay('CUSTOMERS')
   const found = rows.find(({ id }) => id === openId)
   const [known, setKnown] = useState(found)
   // The document stays on the screen when another member of staff decides.
@@ -44,7 +46,7 @@ export function useReview({ rows, openId, show }: Given) {
     go(decided.id)
   }
   const decide = async (decision: Decision, reason?: string): Promise<boolean> => {
-    if (!found || busy) return false
+    if (!mayDecide || !found || busy) return false
     const next = nextOf(rows, found.id)
     const body = { identity_status: decision, ...(reason !== undefined && { identity_reason: reason }) }
     const undoDecision = (decided: MemberRow) => void undo(decided)
@@ -56,7 +58,8 @@ export function useReview({ rows, openId, show }: Given) {
     go(next?.id ?? null)
     return true
   }
-  return { row, isGone: row !== null && !found, busy, failure, notice: noticeOf(failure), last, go, decide }
+  const isGone = row !== null && !found
+  return { row, isGone, busy, failure, notice: noticeOf(failure), last, go, mayDecide, decide }
 }
 
 /** The cause of a 409 STALE: another decision was made, or another field of the member changed. */

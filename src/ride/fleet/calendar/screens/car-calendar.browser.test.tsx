@@ -82,7 +82,7 @@ test('a day before booking opens cannot be selected, and shows the reason (A-141
   await expectBanner(firstOpen)
 })
 
-test('a select closes and opens a car of the day (A-009, A-144, A-146, A-147, A-148, A-149)', async () => {
+test('a select closes and opens a car of the day (A-009, A-144, A-146, A-147, A-148, A-149) @long', async () => {
   const calendar = await openCalendar(`?date=${day}`, [], PHONE)
   await expectTexts(lines().getByRole('paragraph').filter({ hasNotText: 'Seats' })).toEqual(
     calendar.cars.map(({ name }) => name),

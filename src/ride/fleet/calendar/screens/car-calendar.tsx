@@ -8,6 +8,7 @@ import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
+import { forRight, ForRight } from '#platform/staff/widgets/for-right.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useLiveChanges } from '#platform/staff/widgets/use-live-changes.ts'
 import { question, rideRealm } from '#ride/account/widgets/realm.ts'
@@ -23,6 +24,9 @@ export const meta = { title: '차량 캘린더' }
 
 const topics: Topic[] = ['day', 'reservation', 'car']
 
+const OpenDate = forRight('SETTINGS', OpenDateForm)
+const Order = forRight('FLEET', OrderDialog)
+
 /** The days on which each car can be reserved, and the order of the cars. */
 export default function CarCalendar() {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getSettings))
@@ -33,10 +37,12 @@ export default function CarCalendar() {
       <div className="flex flex-wrap items-end justify-between gap-gutter">
         <h1 className="text-title-s">차량 캘린더</h1>
         <div className="flex flex-wrap items-end gap-gutter max-md:w-full">
-          <OpenDateForm openDate={data?.open_date} />
-          <Button variant="white" size="small" className="h-10" onClick={() => setOrdering(true)}>
-            노출 순서 변경
-          </Button>
+          <OpenDate openDate={data?.open_date} />
+          <ForRight right="FLEET">
+            <Button variant="white" size="small" className="h-10" onClick={() => setOrdering(true)}>
+              노출 순서 변경
+            </Button>
+          </ForRight>
         </div>
       </div>
       {data ? (
@@ -50,7 +56,7 @@ export default function CarCalendar() {
           <Skeleton className="h-80" />
         </Loading>
       )}
-      {ordering && <OrderDialog close={() => setOrdering(false)} />}
+      {ordering && <Order close={() => setOrdering(false)} />}
     </div>
   )
 }
@@ -68,7 +74,7 @@ function Days({ openDate }: { openDate: number }) {
       <div className="md:w-72">
         <MonthHeader
           month={month}
-          today={today}
+          first={today}
           last={addDays(today, LAST_BOOKABLE_DAY)}
           go={calendar.turn}
         />

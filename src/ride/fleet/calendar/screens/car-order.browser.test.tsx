@@ -86,7 +86,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
     expect(sent()).toEqual([])
   })
 
-  test('a car that fails to save is named with the error, and saved by the next press (A-160)', async () => {
+  test('a car that fails to save is named with the error, and saved by the next press (A-160) @long', async () => {
     await openOrder(size)
     await down('ROYAL').click()
     const failing = refuse(patchCar, 404)
@@ -116,7 +116,7 @@ test('typing a number moves a car; only that car is sent, with order, name and s
   expect(sent()).toEqual([{ id: 'ALPHARD', order: 0.5, name: 'ALPHARD', status: 'AVAILABLE' }])
 })
 
-test('changed cars are saved one after the other (A-156)', async () => {
+test('changed cars are saved one after the other (A-156) @long', async () => {
   await openOrder()
   await up('EXECUTIVE').click()
   const saved = holdAnswer(
@@ -141,7 +141,7 @@ test('text that is not a number cannot be saved (A-153)', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a car closed elsewhere stays closed; the move is saved by the next press (A-157)', async () => {
+test('a car closed elsewhere stays closed; the move is saved by the next press (A-157) @long', async () => {
   await openOrder()
   await dialog().getByLabelText('ALPHARD 순서').fill('0.5')
   await userEvent.tab()

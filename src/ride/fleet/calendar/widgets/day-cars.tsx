@@ -4,8 +4,10 @@ import { type Day, partsOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { isForbidden, ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
 import { beginOrder } from '#platform/staff/widgets/new-order.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type AvailableCar, listAvailable } from '../../contract.ts'
@@ -14,6 +16,8 @@ import { listMonth } from '../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { DaySelect } from './day-select.tsx'
 import { urlOf, urls } from '#urls'
+
+const DayOfCar = forRight('FLEET', DaySelect)
 
 /** The cars of a day in order, each with its availability and its reservations. */
 export function DayCars({ day }: { day: Day }) {
@@ -63,7 +67,7 @@ function CarLine({ car, day, reservations }: LineProps) {
       <div className="col-span-2 flex items-center gap-gutter md:contents">
         <Reserved day={day} car={car} reservations={reservations} />
         <StateBadge car={car} />
-        <DaySelect car={car} day={day} reservations={reservations ?? 0} />
+        <DayOfCar car={car} day={day} reservations={reservations ?? 0} />
       </div>
     </li>
   )

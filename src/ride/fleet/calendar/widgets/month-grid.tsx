@@ -5,11 +5,16 @@ import { cx } from '#kit/ui/cx.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { weekdayTone } from '#kit/ui/weekday-tone.ts'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listMonth, type MonthOfCar } from '../contract.ts'
 import { DAY_WORDS } from '../copy.ts'
 import { BlockBar } from './block-bar.tsx'
 import { type Cell, isInside, useBlock } from './use-block.ts'
+
+const Block = forRight('FLEET', BlockBar)
 
 type Props = { days: readonly Day[]; firstOpen: Day }
 
@@ -35,6 +40,7 @@ export function MonthGrid({ days, firstOpen }: Props) {
 
 function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
   const grid = useRef<HTMLTableElement>(null)
+  const mayChange = useMay('FLEET')
   const first = days.findIndex((day) => day >= firstOpen)
   const { block, focus, press, enter, walk, clear } = useBlock({
     rows: cars.map(({ id }) => id),
@@ -50,8 +56,8 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
   return (
     <div className="grid gap-gutter">
       <p className="text-base text-text-soft">
-        칸을 끌어서, 또는 Shift와 화살표로 여러 칸을 고르신 뒤 한 번에 열거나 닫으세요. 숫자는 그날의
-        예약입니다.
+        {mayChange && '칸을 끌어서, 또는 Shift와 화살표로 여러 칸을 고르신 뒤 한 번에 열거나 닫으세요. '}
+        숫자는 그날의 예약입니다.
       </p>
       <div className="overflow-x-auto rounded-field border border-line bg-surface">
         <table
@@ -101,7 +107,7 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
         </table>
       </div>
       {block && (
-        <BlockBar
+        <Block
           cars={cars.filter(({ id }) => block.rows.includes(id))}
           from={days[block.left]!}
           to={days[block.right]!}
@@ -119,7 +125,7 @@ function DayHead({ day }: { day: Day }) {
       scope="col"
       className={cx(
         'w-9 min-w-9 bg-sunken py-1 text-center font-semibold',
-        weekday === '일' ? 'text-negative-text' : weekday === '토' ? 'text-sub01-text' : 'text-text-soft',
+        weekdayTone(day) ?? 'text-text-soft',
       )}
     >
       <span className="sr-only">{dayLabel(day)}</span>

@@ -45,7 +45,7 @@ const picture = 'drawing:alphard'
 const fileField = () => dialog().getBySelector('input[type=file]')
 
 describe.each(SIZES)('at $width px', (size) => {
-  test('a car is found by name and expands into picture, numbers and actions (A-010, A-089, A-091)', async () => {
+  test('a car is found by name and expands into picture, numbers and actions (A-010, A-089, A-091) @long', async () => {
     const units = ['8001', '8002'].map((end) => ({ ...unit, id: end, registration_number: `104라 ${end}` }))
     await openCar({ units: 2 }, size, answer(listUnits, units))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('차량')

@@ -7,6 +7,7 @@ import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { CsvButton } from '#platform/staff/widgets/csv-button.tsx'
+import { forRight, ForRight } from '#platform/staff/widgets/for-right.tsx'
 import { useCsv } from '#platform/staff/widgets/use-csv.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
@@ -20,6 +21,8 @@ import { VehicleList } from '../widgets/vehicle-list.tsx'
 export const meta = { title: '차량 관리' }
 
 const topics: Topic[] = ['car']
+
+const AddCar = forRight('FLEET', AddCarDialog)
 
 /** Vehicles: the models in display order, each with its units. */
 export default function Vehicles() {
@@ -38,10 +41,12 @@ export default function Vehicles() {
           <SearchBox label="차량 검색" placeholder="차량 이름" value={list.q} search={list.search} />
         </div>
         <CsvButton csv={csv} />
-        <Button size="small" onClick={() => setAdding(true)} className="max-md:min-h-11">
-          <Plus size={16} aria-hidden="true" />
-          차량 추가
-        </Button>
+        <ForRight right="FLEET">
+          <Button size="small" onClick={() => setAdding(true)} className="max-md:min-h-11">
+            <Plus size={16} aria-hidden="true" />
+            차량 추가
+          </Button>
+        </ForRight>
       </div>
       <FailureNotice failure={csv.failure} />
       <VehicleList
@@ -54,7 +59,7 @@ export default function Vehicles() {
       />
       <Pager page={list.page} pageSize={PAGE_SIZE} total={list.answer.data?.page.total} turn={list.turn} />
       {isAdding && (
-        <AddCarDialog
+        <AddCar
           close={() => setAdding(false)}
           // The registration numbers of the new car come next.
           added={(id) => setUnfolded((old) => new Set([...old, id]))}

@@ -1,3 +1,4 @@
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
 import type { Open } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { CarRow, UnitRow } from '../../contract.ts'
 import { DeleteCarDialog } from './delete-car-dialog.tsx'
@@ -6,10 +7,14 @@ import { EditCarDialog } from './edit-car-dialog.tsx'
 import { MaintenanceDrawer } from './maintenance-drawer.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 
-export const carDialogs = { edit: EditCarDialog, delete: DeleteCarDialog, unit: UnitDialog }
+export const carDialogs = {
+  edit: forRight('FLEET', EditCarDialog),
+  delete: forRight('FLEET', DeleteCarDialog),
+  unit: forRight('FLEET', UnitDialog),
+}
 
 /** The dialogs of a registration number. */
-export const unitDialogs = { maintenance: MaintenanceDrawer, delete: DeleteUnitDialog }
+export const unitDialogs = { maintenance: MaintenanceDrawer, delete: forRight('FLEET', DeleteUnitDialog) }
 
 /** A registration number and its car. */
 export type UnitOfCar = { car: CarRow; unit: UnitRow }

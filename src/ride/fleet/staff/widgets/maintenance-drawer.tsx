@@ -1,4 +1,5 @@
 import { question } from '#ride/account/widgets/realm.ts'
+import { forRight } from '#platform/staff/widgets/for-right.tsx'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { listMaintenance, type MaintenanceOut } from '../../maintenance/contract.ts'
@@ -6,6 +7,8 @@ import { formatPlate } from '#kit/plate.ts'
 import type { UnitOfCar } from './dialogs.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
+
+const AddMaintenance = forRight('FLEET', MaintenanceForm)
 
 /** The maintenance of a unit, the conflicting rides, and a form that adds more. */
 export function MaintenanceDrawer({ row: { car, unit }, close }: DialogProps<UnitOfCar>) {
@@ -23,7 +26,7 @@ export function MaintenanceDrawer({ row: { car, unit }, close }: DialogProps<Uni
       })}
       line={line}
     >
-      <MaintenanceForm params={params} />
+      <AddMaintenance params={params} />
       <h3 className="text-body">등록된 일정</h3>
     </ListDrawer>
   )

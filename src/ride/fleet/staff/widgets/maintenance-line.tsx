@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { dayLabel } from '#kit/day.ts'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -37,16 +38,18 @@ export function MaintenanceLine({ params, maintenance }: Props) {
         <Badge tone={TONES[state]} className="text-base">
           {MAINTENANCE_STATE_WORDS[state]}
         </Badge>
-        <Button
-          size="small"
-          variant="gray"
-          busy={busy}
-          aria-label={`${days} 정비 일정 삭제`}
-          onClick={() => void remove()}
-          className="max-md:min-h-11"
-        >
-          삭제
-        </Button>
+        <ForRight right="FLEET">
+          <Button
+            size="small"
+            variant="gray"
+            busy={busy}
+            aria-label={`${days} 정비 일정 삭제`}
+            onClick={() => void remove()}
+            className="max-md:min-h-11"
+          >
+            삭제
+          </Button>
+        </ForRight>
       </div>
       <ToMove reservations={maintenance.reservations} />
       <FailureNotice failure={failure} />

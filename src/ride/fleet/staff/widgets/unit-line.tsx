@@ -2,6 +2,7 @@ import { Trash2, Wrench } from 'lucide-react'
 import { type Day, dayLabel } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import type { UnitRow } from '../../contract.ts'
 import { maintenanceState } from '../../maintenance/rules.ts'
 import { formatPlate } from '#kit/plate.ts'
@@ -25,15 +26,17 @@ export function UnitLine({ row, openUnit }: { row: UnitOfCar; openUnit: OpenUnit
         <Wrench size={15} aria-hidden="true" />
         정비
       </button>
-      <button
-        type="button"
-        aria-label={`${plate} 삭제`}
-        title="차량 번호 삭제"
-        onClick={() => openUnit('delete', row)}
-        className="grid size-11 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red md:size-8"
-      >
-        <Trash2 size={15} aria-hidden="true" />
-      </button>
+      <ForRight right="FLEET">
+        <button
+          type="button"
+          aria-label={`${plate} 삭제`}
+          title="차량 번호 삭제"
+          onClick={() => openUnit('delete', row)}
+          className="grid size-11 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red md:size-8"
+        >
+          <Trash2 size={15} aria-hidden="true" />
+        </button>
+      </ForRight>
     </li>
   )
 }

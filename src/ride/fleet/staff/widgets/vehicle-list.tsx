@@ -3,8 +3,10 @@ import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { useRowKeys } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { StaleNotice } from '#kit/ui/stale-notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import type { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import type { listCars } from '../../contract.ts'
 import type { OpenCar, OpenUnit } from './dialogs.ts'
@@ -76,7 +78,11 @@ function InsteadOfRows({ list, add }: Pick<Props, 'list' | 'add'>) {
     <EmptyState
       title="아직 차량이 없습니다"
       text="차량과 차량 번호를 등록하면 고객이 예약할 수 있습니다."
-      action={<Button onClick={add}>차량 추가</Button>}
+      action={
+        <ForRight right="FLEET">
+          <Button onClick={add}>차량 추가</Button>
+        </ForRight>
+      }
     />
   )
 }

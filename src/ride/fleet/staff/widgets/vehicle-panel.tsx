@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type CarRow, listUnits } from '../../contract.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
@@ -27,17 +28,19 @@ export function VehiclePanel({ car, openCar, openUnit }: Props) {
           <h3 className="text-[13px] text-text-soft">차량 번호</h3>
           <Units car={car} openUnit={openUnit} />
         </section>
-        <div className="grid grid-cols-2 gap-gutter max-md:*:min-h-11 md:flex">
-          <Button size="small" variant="sub02" onClick={() => openCar('unit', car)} className="col-span-2">
-            차량 번호 추가
-          </Button>
-          <Button size="small" variant="gray" onClick={() => openCar('edit', car)}>
-            차량 수정
-          </Button>
-          <Button size="small" variant="white" onClick={() => openCar('delete', car)}>
-            <span className="text-negative-text">차량 삭제</span>
-          </Button>
-        </div>
+        <ForRight right="FLEET">
+          <div className="grid grid-cols-2 gap-gutter max-md:*:min-h-11 md:flex">
+            <Button size="small" variant="sub02" onClick={() => openCar('unit', car)} className="col-span-2">
+              차량 번호 추가
+            </Button>
+            <Button size="small" variant="gray" onClick={() => openCar('edit', car)}>
+              차량 수정
+            </Button>
+            <Button size="small" variant="white" onClick={() => openCar('delete', car)}>
+              <span className="text-negative-text">차량 삭제</span>
+            </Button>
+          </div>
+        </ForRight>
       </div>
     </div>
   )

@@ -2,10 +2,22 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMembers } from '#ride/account/member/contract.ts'
 import { openMember } from '#testing/members.ts'
-import { refuse, serve } from '#testing/network.ts'
-import { expectAccessible, pageWidth, PHONE, press, resize } from '#testing/screen.tsx'
+import { refuse, requestsTo, serve } from '#testing/network.ts'
+import { dialog, expectAccessible, pageWidth, PHONE, press, resize, takeFile } from '#testing/screen.tsx'
 
 const take = () => page.getByRole('button', { name: 'CSV 내려받기' })
+
+test('a download asks for a reason before it begins, and closes without one @long', async () => {
+  await openMember()
+  await take().click()
+  await expect.element(dialog()).toMatchTextContent('접속 기록에 남고')
+  await expectAccessible()
+  await press('파일 받기')
+  await expect.element(dialog()).toMatchTextContent('사유를 2자 이상 입력해 주세요.')
+  await press('취소')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(requestsTo(listMembers).filter(({ query }) => 'reason' in query)).toEqual([])
+})
 
 /** A file of which 400 KB arrive; then the connection breaks or stalls. */
 function beginFile(how: 'BREAKS' | 'HANGS'): void {
@@ -22,11 +34,11 @@ function beginFile(how: 'BREAKS' | 'HANGS'): void {
   })
 }
 
-test('a download shows its progress and can be canceled', async () => {
+test('a download shows its progress and can be canceled @long', async () => {
   await openMember()
   await resize(PHONE)
   beginFile('HANGS')
-  await take().click()
+  await takeFile()
   const leave = page.getByRole('button', { name: 'CSV 그만 받기, 400KB' })
   await expect.element(leave).toBeVisible()
   await expect.element(page.getByRole('status').getByText('CSV 파일을 받고 있습니다.')).toBeInTheDocument()
@@ -37,16 +49,16 @@ test('a download shows its progress and can be canceled', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a download that breaks off or is refused shows the reason', async () => {
+test('a download that breaks off or is refused shows the reason @long', async () => {
   await openMember()
   beginFile('BREAKS')
-  await take().click()
+  await takeFile()
   const alert = page.getByRole('main').getByRole('alert')
   await expect.element(alert).toMatchTextContent('CSV 파일을 받지 못했습니다.')
   await expect.element(alert).toMatchTextContent('파일을 받는 중에 연결이 끊겼습니다.')
   await expectAccessible()
   vi.restoreAllMocks()
   serve(refuse(listMembers, 429, 'TOO_MANY', '이미 파일을 받고 있습니다.'))
-  await press('CSV 내려받기')
+  await takeFile()
   await expect.element(alert).toMatchTextContent('이미 파일을 받고 있습니다.')
 })

@@ -52,7 +52,7 @@ test('Back from a changed form needs a confirmation, then opens the previous pag
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: '기사', exact: true }).click()
   await expect.poll(() => location.pathname).toBe('/admin/driver')
-  await page.getByRole('link', { name: '회원', exact: true }).click()
+  await page.getByRole('link', { name: '고객', exact: true }).click()
   await openDialog(/회원 정보 수정/)
   await nameField().fill(CHANGED)
   history.back()

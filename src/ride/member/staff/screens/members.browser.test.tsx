@@ -91,7 +91,7 @@ test('staff change name, phone and role of a member; each change is confirmed (A
   await expectToast('남은 추천 횟수가 변경되었습니다.')
 })
 
-test('phones of members have ten digits and are mobile numbers (A-017)', async () => {
+test('phones of members have ten digits and are mobile numbers (A-017) @long', async () => {
   await openMember()
   await openDialog(/회원 정보 수정/)
   const phone = dialog().getByLabelText('전화번호')
@@ -124,7 +124,7 @@ test('each of the four identity statuses can be set; no other field is sent (A-0
   await expect.element(rowOf(member).getByRole('button', { name: /추천 횟수/ })).toMatchTextContent(/0회/)
 })
 
-test('a member is deleted after a confirmation; a refusal shows its reason (A-014, A-045, A-046)', async () => {
+test('a member is deleted after a confirmation; a refusal shows its reason (A-014, A-045, A-046) @long', async () => {
   const text = '진행 중인 예약이 있는 회원이라 삭제할 수 없습니다'
   await openMember({}, refuse(deleteMember, 409, 'LIVE_RESERVATION', text))
   await openDialog(/삭제/)

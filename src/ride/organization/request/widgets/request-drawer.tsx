@@ -1,10 +1,10 @@
 import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { formatBusinessNumber } from '#kit/business-number.ts'
 import { instantLabel } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -66,9 +66,7 @@ const Facts = ({ row }: { row: RequestRow }) => (
     </Fact>
     {row.member.phone && (
       <Fact name="전화번호">
-        <a href={`tel:${row.member.phone}`} className="underline underline-offset-4">
-          {formatPhone(row.member.phone)}
-        </a>
+        <PhoneLink phone={row.member.phone} className="underline underline-offset-4" />
       </Fact>
     )}
     <Fact name="신청 시각">{timeText(row.created_at)}</Fact>

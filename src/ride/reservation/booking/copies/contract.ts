@@ -12,6 +12,7 @@ export const copyReservation = endpoint({
   method: 'POST',
   path: '/api/reservations/{id}/copies',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'Book a ride again on other days',
   body: z.object({
     days: z

@@ -63,7 +63,7 @@ test('the steps that another member of staff set first are shown beside the own 
   await expect.element(dialog()).toMatchTextContent('내 입력: 출발 36시간 전까지')
 })
 
-test('a failed load is said, and tried again', async () => {
+test('a failed load is said, and tried again @long', async () => {
   await openScreen('/admin/cancel-policy', [
     refuse(getStaffCancelPolicy, 500, 'FAILED', '불러오지 못했습니다.'),
   ])

@@ -175,7 +175,7 @@ test('when staff give a ride the offered unit, the offer moves to the unit that 
   expect(await unitOf((await booked(member, carId, day)).id)).toBe(left)
 })
 
-test('two staff move rides to the offered and to the freed unit in parallel: no unit is held and reserved', async () => {
+test('two staff move rides to the offered and to the freed unit in parallel: no unit is held and reserved @long', async () => {
   for (const day of ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05']) {
     const { member, mine, freed } = await waitsForSecond(day)
     await serveWaitlist(t.world)

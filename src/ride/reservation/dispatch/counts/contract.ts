@@ -15,6 +15,8 @@ export const listCounts = endpoint({
   method: 'GET',
   path: '/api/reservations/counts',
   who: 'admin',
+  needs: 'DISPATCH',
+  showsNoPerson: true,
   summary: 'How many reservations there are',
   query: z.object({ ...filters, status: listStatus.optional(), first: day.optional(), last: day.optional() }),
   output: z.object({

@@ -20,6 +20,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline',
   who: 'admin',
+  needs: 'DISPATCH',
   summary: 'A day by cars and drivers',
   query: z.object({ day: dayIn() }),
   output: z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
+import { addDays, dayLabel, dayOf } from '#kit/day.ts'
 import { freeDriver, newDesk, openDesk, patchAnswer, sentChanges, type Desk } from '#testing/desk.ts'
 import { answer, failConnection, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import {
@@ -55,7 +56,35 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
   })
 })
 
-test('arrow keys on drivers send nothing; a press assigns several rides; undo removes the driver', async () => {
+test('ten requests of tomorrow are confirmed by three presses @long', async () => {
+  const day = addDays(dayOf(new Date()), 1)
+  const hours = Array.from({ length: 10 }, (_, n) => ({ pickup_time: `${day} ${10 + n}:00`, ride_date: day }))
+  const desk = newDesk(hours)
+  await openDesk(desk, { more: [batchOf(desk)] })
+  await press('내일')
+  await page.getByRole('button', { name: `${dayLabel(day)} 모두 선택` }).click()
+  await expect.element(page.getByText('10건 선택')).toBeVisible()
+  await expectAccessible()
+  await press('예약 확정')
+  await expectToast(DONE)
+  expect([...desk.rides.values()].map(({ status }) => status)).toEqual(Array(10).fill('CONFIRMED'))
+})
+
+test('all rides of a day are selected by one press, and by another none of them', async () => {
+  const [day, next] = [addDays(dayOf(new Date()), 3), addDays(dayOf(new Date()), 4)]
+  const desk = newDesk([day, day, next].map((on) => ({ pickup_time: `${on} 10:00`, ride_date: on })))
+  await openDesk(desk, { more: [batchOf(desk)] })
+  await choose(desk, 2)
+  const all = page.getByRole('button', { name: `${dayLabel(day)} 모두 선택` })
+  await all.click()
+  await expect.element(page.getByText('3건 선택')).toBeVisible()
+  await expect.element(all).toHaveAttribute('aria-pressed', 'true')
+  await all.click()
+  await expect.element(page.getByText('1건 선택')).toBeVisible()
+  await expect.element(all).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('arrow keys on drivers send nothing; a press assigns several rides; undo removes the driver @long', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)
@@ -85,7 +114,7 @@ test('for completed rides the batch offers only a change of driver', async () =>
   await expectTexts(page.getBySelector('[data-bar]').getByRole('button')).toEqual(['선택 해제', '배정'])
 })
 
-test('undo cancels revived rides again, each with its ticket as before', async () => {
+test('undo cancels revived rides again, each with its ticket as before @long', async () => {
   const canceled = { status: 'CANCELLED', display_status: 'CANCELLED' } as const
   const desk = newDesk([
     { ...canceled, held_tickets: 1 },
@@ -105,7 +134,7 @@ test('undo cancels revived rides again, each with its ticket as before', async (
   expect([desk.ride(0), desk.ride(1)].map(({ held_tickets }) => held_tickets)).toEqual([1, 0])
 })
 
-test('undo keeps a ride that others have changed since, and names it in a notice', async () => {
+test('undo keeps a ride that others have changed since, and names it in a notice @long', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)
@@ -132,7 +161,7 @@ test('a failed batch keeps the selection; a batch without changes does not claim
   await expect.element(page.getByText(DONE)).not.toBeInTheDocument()
 })
 
-test('a selected ride that left the list is not selected on its next tab', async () => {
+test('a selected ride that left the list is not selected on its next tab @long', async () => {
   const desk = newDesk([{}, { status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk)
   await choose(desk, 0)

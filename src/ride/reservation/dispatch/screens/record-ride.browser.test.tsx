@@ -75,7 +75,7 @@ test('staff see the claim with photo, times and the guest’s number, and accept
   await expect.element(page.getByRole('button', { name: '노쇼로 처리' })).not.toBeInTheDocument()
 })
 
-test('staff let the driver keep waiting with a note', async () => {
+test('staff let the driver keep waiting with a note @long', async () => {
   const desk = await openClaim()
   await press('기사에게 계속 대기 요청')
   await press('보내기')

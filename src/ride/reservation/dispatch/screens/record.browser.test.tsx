@@ -183,7 +183,7 @@ test('a coming ride cannot be completed; undo reverts a move (A-051) @long', asy
   expect(sentChanges()).toEqual([{ current_stop: 2 }, { current_stop: 1, reason: '이전 위치로 되돌림' }])
 })
 
-test('a ride is corrected in its record; a failure keeps the typed values; undo restores', async () => {
+test('a ride is corrected in its record; a failure keeps the typed values; undo restores @long', async () => {
   const desk = await openForm()
   await rowOf(desk.ride(1))
     .getByRole('button', { name: /예약 상세/ })
@@ -202,7 +202,7 @@ test('a ride is corrected in its record; a failure keeps the typed values; undo 
   await expect.element(part('경로')).toMatchTextContent('인천공항 2터미널')
 })
 
-test('keys, changes by others and a smaller window keep the typed values', async () => {
+test('keys, changes by others and a smaller window keep the typed values @long', async () => {
   const desk = await openForm()
   desk.changeElsewhere({ driver_id: 'other', driver: '다른 기사' })
   desk.tell()
@@ -221,13 +221,13 @@ test('keys, changes by others and a smaller window keep the typed values', async
   await expect.element(record()).toMatchTextContent('예약 확정')
 })
 
-test('every way to leave typed values needs a confirmation; tabs and filters keep them', async () => {
+test('every way to leave typed values needs a confirmation; tabs and filters keep them @long', async () => {
   await openForm()
   history.back()
   await answerQuestion('계속 작성')
   await userEvent.keyboard('{Escape}')
   await answerQuestion('계속 작성')
-  await page.getByRole('link', { name: '회원', exact: true }).click()
+  await page.getByRole('link', { name: '고객', exact: true }).click()
   await answerQuestion('계속 작성')
   await page.getByRole('tab', { name: /예약 확정/ }).click()
   await page.getByRole('button', { name: '오늘', exact: true }).click()

@@ -70,7 +70,7 @@ test('undo cancels a revived ride again and keeps its ticket as before (A-060) @
   expect(sentChanges()).toEqual([{ status: 'CONFIRMED' }, { status: 'CANCELLED', refund: false }])
 })
 
-test('the vehicle picker requires a choice and assigns a registration number (A-062, A-063)', async () => {
+test('the vehicle picker requires a choice and assigns a registration number (A-062, A-063) @long', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/차량 배정/, desk.ride())
@@ -131,7 +131,7 @@ test('a driver busy that day is assigned by force and with a reason, and undone 
   ])
 })
 
-test('undo restores a forced driver who was removed, forced as before', async () => {
+test('undo restores a forced driver who was removed, forced as before @long', async () => {
   const desk = newDesk([{ driver_id: freeDriver.id, driver: freeDriver.name, driver_forced: true }])
   await openDesk(desk)
   await openAction(/기사 배정/, desk.ride())
@@ -142,7 +142,7 @@ test('undo restores a forced driver who was removed, forced as before', async ()
   expect(desk.ride()).toMatchObject({ driver_id: freeDriver.id, driver_forced: true })
 })
 
-test('a driver on a day off or with a close ride is listed with the warning', async () => {
+test('a driver on a day off or with a close ride is listed with the warning @long', async () => {
   const off = { ...freeDriver, note: '영어', warnings: ['OFF_DAY' as const] }
   const near = { id: 'late', name: '김하늘', pickup_time: `${addDays(today, 39)} 22:30` }
   const close = { ...freeDriver, id: 'close', name: '밤 기사', near, warnings: ['SHORT_GAP' as const] }
@@ -207,7 +207,7 @@ test('a stop more than three hours before the pickup needs a reason', async () =
   expect(sentChanges()).toEqual([{ current_stop: 1, reason: '손님이 일찍 출발' }])
 })
 
-test('the position of an unconfirmed ride cannot be set; a place without text has a label (A-012, A-069, A-073)', async () => {
+test('the position of an unconfirmed ride cannot be set; a place without text has a label (A-012, A-069, A-073) @long', async () => {
   const alert = page.getByRole('alertdialog')
   for (const status of ['PENDING', 'CANCELLED'] as const) {
     const desk = newDesk([{ status, display_status: status }])

@@ -79,7 +79,7 @@ test('staff choose who is told of a ride and when it ends; an incomplete recipie
   })
 })
 
-test('the form warns of another ride of the member at the typed time', async () => {
+test('the form warns of another ride of the member at the typed time @long', async () => {
   const desk = newDesk()
   const day = desk.ride().ride_date
   const other = { ...desk.ride(), id: 'other', pickup_time: `${day} 15:30` }
@@ -128,7 +128,7 @@ test('a wrong value shows an error at its field and nothing is sent (A-077, A-07
   expect(sent()).toEqual([])
 })
 
-test('the phone of a booking has at least ten digits (A-017)', async () => {
+test('the phone of a booking has at least ten digits (A-017) @long', async () => {
   await openDetails()
   await field('연락처').fill('021234567')
   await expect.element(field('연락처')).toHaveValue('02-123-4567')
@@ -170,7 +170,7 @@ test('after a failed load of a booking or list, a button loads it again (A-015, 
   await expect.element(rowOf(desk.ride())).toBeVisible()
 })
 
-test('a time outside the driver’s working hours is saved with a reason', async () => {
+test('a time outside the driver’s working hours is saved with a reason @long', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   serve(refuse(patchDetails, 409, 'NEEDS_REASON', '사유를 적어 주세요.', { warnings: ['OFF_HOURS'] }))
@@ -206,7 +206,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('if two staff change one field, the second selects a value; other fields are saved', async () => {
+test('if two staff change one field, the second selects a value; other fields are saved @long', async () => {
   const desk = await openDetails()
   await field('출발지').fill('용산역 3번 출구')
   await field('탑승 인원').fill('5')
@@ -221,7 +221,7 @@ test('if two staff change one field, the second selects a value; other fields ar
   expect(desk.ride()).toMatchObject({ pickup_location: '서울역 9번 출구', passenger_count: 2 })
 })
 
-test('every field that another person changed is shown in readable form', async () => {
+test('every field that another person changed is shown in readable form @long', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   await field('도착지').fill('김포공항 국내선')

@@ -71,7 +71,7 @@ test('confirming a ride that others have canceled needs a second confirmation @l
   expect(desk.ride().status).toBe('CANCELLED')
 })
 
-test('a chosen status is saved together with a concurrent change of another field', async () => {
+test('a chosen status is saved together with a concurrent change of another field @long', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())

@@ -17,6 +17,7 @@ import { KeyList } from '../widgets/key-list.tsx'
 import { RecordPane } from '../widgets/record-pane.tsx'
 import { cardOf } from '../widgets/reservation-card.tsx'
 import { isRecordLeft, useRecord } from '../widgets/use-record.ts'
+import { useCompactList } from '../widgets/use-compact-list.ts'
 import { useRideActions } from '../widgets/use-ride-actions.tsx'
 import { useRideKeys } from '../widgets/use-ride-keys.ts'
 import { useSelection } from '../widgets/use-selection.ts'
@@ -57,6 +58,7 @@ export default function Reservations() {
   const { open, dialog } = useRideActions()
   const record = useRecord()
   const selection = useSelection(rows)
+  const [isCompact, turnCompact] = useCompactList()
   const [isHelping, setHelping] = useState(false)
   useRideKeys({
     act: (action, rowId) => {
@@ -84,12 +86,13 @@ export default function Reservations() {
       columns={[selectColumn(selection), ...columnsOf({ open, show: record.show, sort, tab })]}
       filters={
         <>
-          <FilterBar />
+          <FilterBar isCompact={isCompact} turnCompact={turnCompact} />
           <BatchBar key={tab} rows={rows ?? []} chosen={selection.chosen} tab={tab} clear={selection.clear} />
         </>
       }
       minWidth={1100}
-      groups={dayGroups(counts, today, tab)}
+      isCompact={isCompact}
+      groups={dayGroups({ counts, today, tab, rows, selection })}
       card={cardOf(record.show, selection)}
       open={record.show}
       beside={

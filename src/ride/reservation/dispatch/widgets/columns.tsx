@@ -1,13 +1,11 @@
-import { Pencil } from 'lucide-react'
 import { dayOf } from '#kit/day.ts'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
+import { EditButton, CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
-import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './copy.ts'
 import type { RecordAction } from './record-actions.tsx'
 import { SelectBox, type Selection } from './select-box.tsx'
@@ -48,9 +46,10 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
   {
     key: 'pickup',
     head: '픽업 시간',
-    width: 164,
+    width: 100,
     sort,
-    cell: (reservation) => <CutText text={pickupLabel(reservation)} />,
+    // Its day stands above the group.
+    cell: ({ pickup_time }) => pickup_time.slice(11),
   },
   {
     key: 'origin',
@@ -117,15 +116,11 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
     width: 48,
     align: 'end',
     cell: (reservation) => (
-      <button
-        type="button"
-        aria-label={`${reservation.name} 님 예약 정보 수정`}
+      <EditButton
+        label={`${reservation.name} 님 예약 정보 수정`}
         title="예약 정보 수정"
         onClick={() => open('details', reservation)}
-        className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
-      >
-        <Pencil size={15} aria-hidden="true" />
-      </button>
+      />
     ),
   },
 ]

@@ -8,6 +8,7 @@ import type { DispatchOut } from '../contract.ts'
 import { listCounts } from '../counts/contract.ts'
 import { spanOf } from '../counts/rules.ts'
 import { UNASSIGNED } from './copy.ts'
+import type { Selection } from './select-box.tsx'
 
 const dayOfRide = ({ pickup_time }: DispatchOut): Day => pickup_time.slice(0, 10)
 
@@ -44,16 +45,37 @@ export const tabHits = (counts: Counts | undefined): Partial<Record<DisplayStatu
       .map(({ status, count, more }) => [status, `${count.toLocaleString('ko-KR')}건${more ? ' 이상' : ''}`]),
   )
 
-/** The reservations of a day, under a heading such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
-export const dayGroups = (
-  counts: Counts | undefined,
-  today: Day,
-  tab: DisplayStatus,
-): Groups<DispatchOut> => ({
+type Around = {
+  counts: Counts | undefined
+  today: Day
+  tab: DisplayStatus
+  rows: readonly DispatchOut[] | undefined
+  selection: Selection
+}
+
+/**
+ * The reservations of a day, under a heading such as `오늘 11월 27일 (금) 6건 · 미배정 4` with a button that selects those
+ * that are shown.
+ */
+export const dayGroups = ({ counts, today, tab, rows, selection }: Around): Groups<DispatchOut> => ({
   of: dayOfRide,
   head: (day) => {
     const count = counts?.days.find((one) => one.day === day)
-    return <DayHead {...{ day, today, count }} isAhead={tab === 'PENDING' || tab === 'CONFIRMED'} />
+    const ids = (rows ?? []).filter((row) => dayOfRide(row) === day).map(({ id }) => id)
+    return (
+      <>
+        <DayHead {...{ day, today, count }} isAhead={tab === 'PENDING' || tab === 'CONFIRMED'} />
+        <button
+          type="button"
+          aria-label={`${dayLabel(day)} 모두 선택`}
+          aria-pressed={ids.every((id) => selection.chosen.includes(id))}
+          onClick={() => selection.turnAll(ids)}
+          className="ml-base rounded-small px-gutter py-thin font-normal text-sub01-text underline underline-offset-4 hover:bg-gray"
+        >
+          모두 선택
+        </button>
+      </>
+    )
   },
 })
 

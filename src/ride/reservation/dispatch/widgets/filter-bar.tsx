@@ -12,8 +12,13 @@ import { UNASSIGNED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
 
-/** The filters of the list by day and driver. Each press sets or removes one; they are kept in the URL. */
-export function FilterBar() {
+type Props = { isCompact: boolean; turnCompact: () => void }
+
+/**
+ * The filters of the list by day and driver. Each press sets or removes one; they are kept in the URL. A wide screen can
+ * show the list as cards.
+ */
+export function FilterBar({ isCompact, turnCompact }: Props) {
   const { query, change } = useListAddress()
   const when = query.get('when')
   const isUnassigned = query.get('driver') === 'none'
@@ -62,6 +67,11 @@ export function FilterBar() {
         choices={useAllDrivers().data}
         choose={(id) => change({ driver: id })}
       />
+      <span className="ml-auto max-md:hidden">
+        <Chip on={isCompact} press={turnCompact}>
+          간단히 보기
+        </Chip>
+      </span>
     </div>
   )
 }

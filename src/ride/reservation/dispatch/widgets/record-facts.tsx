@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
+import { useMay } from '#platform/staff/widgets/own-rights.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { PURPOSE_WORDS } from '../../copy.ts'
@@ -20,9 +21,10 @@ type Props = { reservation: DispatchOut }
 export function GuestFacts({ reservation }: Props) {
   const { member_id, user_id, member_name, name, phone, organization } = reservation
   const charge = [reservation.cost_center, reservation.trip_reason].filter(Boolean).join(' · ')
+  const maySee = useMay('CUSTOMERS')
   const { data: member } = useQuery({
     ...question(getMember, { params: { id: member_id } }),
-    enabled: user_id !== null,
+    enabled: maySee && user_id !== null,
   })
   return (
     <RecordSection title="고객">

@@ -1,11 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { listOutbox, type MessageOut } from '#platform/outbox/contract.ts'
 import { reasonWords, resultWords } from '#platform/outbox/copy.ts'
+import { ForRight } from '#platform/staff/widgets/for-right.tsx'
 import { type ListLimit, ListLimitNote } from '#platform/staff/widgets/list-limit-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
@@ -23,13 +24,15 @@ type LedgerProps = { reservation: DispatchOut; children: ReactNode }
 
 /** The tickets that a reservation took and returned, followed by the actions for them. */
 export const LedgerLines = ({ reservation, children }: LedgerProps) => (
-  <Lines
-    title="티켓"
-    empty="이 예약으로 오간 티켓이 없습니다."
-    question={ledgerOf(reservation)}
-    line={ledgerLine}
-    after={children}
-  />
+  <ForRight right="CUSTOMERS" instead={children && <RecordSection title="티켓">{children}</RecordSection>}>
+    <Lines
+      title="티켓"
+      empty="이 예약으로 오간 티켓이 없습니다."
+      question={ledgerOf(reservation)}
+      item={itemOf(ledgerLine)}
+      after={children}
+    />
+  </ForRight>
 )
 
 /** The ledger of the payer. */
@@ -44,7 +47,8 @@ const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
         query: { reservation: id },
       })
 
-const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
+/** A ledger entry as a line. */
+export const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
   title: `${ENTRY_WORDS[entry.type]} ${entry.amount > 0 ? '+' : ''}${entry.amount} Ticket`,
   text: [
     at(entry.created_at),
@@ -56,36 +60,41 @@ const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
 
 /** The messages to the guest about a reservation. */
 export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
-  <Lines
-    title="문자"
-    empty="보낸 문자가 없습니다."
-    question={question(listOutbox, {
-      query: { subject_id: id, page_size: MOST_LINES },
-    })}
-    line={messageLine}
-    cut={{ most: MOST_LINES }}
-  />
+  <ForRight right="MESSAGES">
+    <Lines
+      title="문자"
+      empty="보낸 문자가 없습니다."
+      question={question(listOutbox, {
+        query: { subject_id: id, page_size: MOST_LINES },
+      })}
+      item={itemOf(messageLine)}
+      cut={{ most: MOST_LINES }}
+    />
+  </ForRight>
 )
 
-const messageLine = (message: MessageOut) => ({
+/** A message as a line. */
+export const messageLine = (message: MessageOut) => ({
   title: `${message.kind_text} · ${resultWords(message)}`,
   text: [at(message.created_at), reasonWords(message)],
 })
 
-/** The audit entries of a reservation. */
-export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
-  <Lines
-    title="변경 기록"
-    empty="직원이 변경한 내용이 없습니다."
-    question={question(listAudit, {
-      query: { subject_id: id, page_size: MOST_LINES },
-    })}
-    line={auditLine}
-    cut={{
-      most: MOST_LINES,
-      rest: { to: urlOf(urls.admin.audit, { query: { subject_id: id } }), text: '모두 보기' },
-    }}
-  />
+/** The audit entries of a subject. */
+export const AuditLines = ({ id }: { id: string }) => (
+  <ForRight right="AUDIT">
+    <Lines
+      title="변경 기록"
+      empty="직원이 변경한 내용이 없습니다."
+      question={question(listAudit, {
+        query: { subject_id: id, page_size: MOST_LINES },
+      })}
+      item={itemOf(auditLine)}
+      cut={{
+        most: MOST_LINES,
+        rest: { to: urlOf(urls.admin.audit, { query: { subject_id: id } }), text: '모두 보기' },
+      }}
+    />
+  </ForRight>
 )
 
 const auditLine = (entry: AuditEntryOut) => ({
@@ -103,15 +112,16 @@ type LinesProps<Row> = {
   title: string
   empty: string
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
-  line: (row: Row) => Line
+  /** The entry of a row: `itemOf` a line, or another list item. */
+  item: (row: Row) => ReactNode
   /** Where the list is truncated, if it has more entries. */
   cut?: ListLimit
   /** Shown below the entries. */
   after?: ReactNode
 }
 
-/** The entries of one kind, one line each. The list loads, fails and is retried separately from the other lists. */
-function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesProps<Row>) {
+/** The entries of one kind. The list loads, fails and is retried separately from the other lists. */
+export function Lines<Row>({ title, empty, question: asked, item, cut, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),
     staleTime: 0,
@@ -122,7 +132,7 @@ function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesPr
         data.length > 0 ? (
           <ul className="grid gap-gutter">
             {data.map((row, index) => (
-              <LineItem key={index} {...line(row)} />
+              <Fragment key={index}>{item(row)}</Fragment>
             ))}
           </ul>
         ) : (
@@ -150,6 +160,11 @@ const LineItem = ({ title, text }: Line) => (
     <p className="text-text-soft">{text.filter(Boolean).join(', ')}</p>
   </li>
 )
+
+/** The entry of a row as a line in bold with a text below. */
+export const itemOf =
+  <Row,>(lineOf: (row: Row) => Line) =>
+  (row: Row) => <LineItem {...lineOf(row)} />
 
 /** A section of the record with a heading. */
 export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -157,7 +157,7 @@ function Record({ reservation, open, edit }: RecordProps) {
         )}
       </LedgerLines>
       <MessageLines reservation={reservation} />
-      <AuditLines reservation={reservation} />
+      <AuditLines id={reservation.id} />
     </>
   )
 }

@@ -13,5 +13,11 @@ export function useSelection(rows: readonly { id: string }[] | undefined) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  return { chosen: shown, turn, clear: () => setChosen(none) }
+  /** Selects all of these rows, or none when all are selected already. */
+  const turnAll = (ids: readonly string[]) => {
+    const all = new Set([...shown, ...ids])
+    const isAll = all.size === shown.length
+    setChosen(isAll ? new Set(shown.filter((id) => !ids.includes(id))) : all)
+  }
+  return { chosen: shown, turn, turnAll, clear: () => setChosen(none) }
 }

@@ -99,7 +99,7 @@ test('a passenger corrected by a colleague keeps the typed values; the next pres
   expect(headers.get('if-match')).toBe('"2"')
 })
 
-test('a person changed by another manager shows the saved state, and the next press saves', async () => {
+test('a person changed by another manager shows the saved state, and the next press saves @long', async () => {
   await open('people')
   await press('박비서 님 변경')
   await dialog().getByLabelText('월 한도 (Ticket)').fill('3')

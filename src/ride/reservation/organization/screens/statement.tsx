@@ -1,3 +1,4 @@
+import { isMonth, monthLabel, monthOf } from '#kit/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useParams, useSearchParams } from '#kit/ui/router.tsx'
@@ -6,7 +7,6 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, question } from '#ride/account/widgets/realm.ts'
-import { isMonth, monthOf, monthText } from '#ride/organization/rules.ts'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
 import { getStatement } from '../contract.ts'
 import { MonthField } from '../widgets/month-field.tsx'
@@ -65,7 +65,7 @@ function Paper({ statement }: { statement: Statement }) {
   return (
     <article className="grid gap-6 rounded-card bg-surface p-5 shadow-card md:p-8 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-baseline justify-between gap-x-base">
-        <h1 className="text-title">{monthText(statement.month)} 이용 내역서</h1>
+        <h1 className="text-title">{monthLabel(statement.month)} 이용 내역서</h1>
         <p className="text-control font-bold text-text-strong">{statement.organization.name}</p>
       </header>
       {statement.more && (

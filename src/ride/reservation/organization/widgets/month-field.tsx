@@ -1,6 +1,6 @@
+import { monthLabel, monthOf, monthsFrom } from '#kit/day.ts'
 import { SelectField } from '#kit/ui/field.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { monthOf, monthsFrom, monthText } from '#ride/organization/rules.ts'
 
 const AHEAD = 13
 const BACK = 36
@@ -14,7 +14,7 @@ export function MonthField({ value, choose }: { value: string; choose: (month: s
     <SelectField label="이용한 달" value={value} onChange={(event) => choose(event.target.value)}>
       {months.map((month) => (
         <option key={month} value={month}>
-          {monthText(month)}
+          {monthLabel(month)}
         </option>
       ))}
     </SelectField>

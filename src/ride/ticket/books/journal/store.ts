@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { instantsOf } from '#kit/day.ts'
-import type { Journal } from '#world'
+import type { Journal } from '#kit/books.ts'
 
 /** The purchases and refunds of tickets, the rides that used paid ones, and what expired; free tickets have no line. */
 export const ticketJournal: Journal = (range) => {

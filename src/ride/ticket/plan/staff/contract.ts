@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { MAX_PRICE, MAX_TICKETS, MAX_VALID_DAYS, SECTIONS } from '../rules.ts'
@@ -34,8 +34,9 @@ export const listStaffPlans = endpoint({
   method: 'GET',
   path: '/api/admin/plans',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'The price table, for staff',
-  query: z.object({ q: searchIn, ...pageQuery }),
+  query: z.object({ q: searchIn, ...exportedQuery }),
   output: z.array(planRow),
   paged: true,
   download: 'text/csv',
@@ -46,6 +47,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/api/admin/plans',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Add a plan',
   body: z.strictObject({ ...fields, is_on_sale: fields.is_on_sale.default(true) }),
   output: planRow,
@@ -58,6 +60,7 @@ export const patchPlan = endpoint({
   method: 'PATCH',
   path: '/api/admin/plans/{id}',
   who: 'admin',
+  needs: 'CONTENT',
   summary: 'Change a plan',
   versioned: true,
   body: z.object(fields).partial(),

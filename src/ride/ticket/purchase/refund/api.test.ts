@@ -9,11 +9,11 @@ import {
   storedPurchase,
 } from '#testing/purchases.ts'
 import { dispatchRide } from '#testing/rides.ts'
-import { simulate } from '#testing/subscriptions.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from '../jobs.ts'
 
-const t = testWorld()
+const t = testWorld({ sharesClock: true })
 
 const post = async (id: string, action: string, payload: object, key?: string) =>
   t.call({
@@ -66,6 +66,7 @@ test('a partly used card purchase is refunded in part: used at the list price, m
 })
 
 test('a ride that is canceled after the refund returns its ticket; the refund stays as it is', async () => {
+  shortenPaymentTimeouts(t)
   const { id, rides } = await partlyUsed()
   const { quote_id } = await quoted(id, { is_our_fault: true })
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_after'] } })
@@ -116,7 +117,7 @@ test('a part that the provider refuses restores the same tickets and their won',
   expect((await post(id, 'refund', { quote_id: (await quoted(id)).quote_id })).statusCode).toBe(200)
 })
 
-test('64 refunds at once refund once', async () => {
+test('64 refunds at once refund once @long', async () => {
   const { id, purchase } = await partlyUsed()
   const [one, two] = [await quoted(id), await quoted(id)]
   const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import type { Approvable } from '#kit/approvable.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -10,9 +11,10 @@ import { lockAccount } from '../../store.ts'
 import { PURCHASE_REFUSALS } from '../copy.ts'
 import { holderOf, nextReconcileAt } from '../rules.ts'
 import { refundedColumns, runPurchaseEvent } from '../service.ts'
-import { lockWithTickets, sendNotedRefund } from '../staff/api.ts'
+import { lockWithTickets, lookAtRefund, sendNotedRefund } from '../staff/api.ts'
 import type { Purchase } from '../store.ts'
 import type * as contract from './contract.ts'
+import { refundByQuote } from './contract.ts'
 import { ACCEPT_REFUSALS, QUOTE_REFUSALS } from './copy.ts'
 import { acceptRefusal, quoteExpiry, quoteRefusal, refundTermsOf } from './rules.ts'
 import { addQuote, lotRest, markQuoteUsed, type Quote, quoteOf, singleTicketWon } from './store.ts'
@@ -24,14 +26,21 @@ export async function quote(world: World, call: QuoteCall): Promise<contract.Ref
   return change(world, call, async ({ tx, now }) => {
     const row = await lockWithTickets(tx, id)
     const { is_our_fault: isOurFault } = call.body
-    const terms = await termsNow(tx, row, isOurFault, now)
-    const { unused: halves, usedValue, fee, amount } = terms
-    const times = { createdAt: now, expiresAt: quoteExpiry(now) }
-    const offer = { purchaseId: id, halves, paid: row.amount, usedValue, fee, amount, isOurFault }
-    const added = await addQuote(tx, { id: newId(), ...offer, ...times })
+    const added = await addQuoteNow({ tx, now }, row, { id: newId(), isOurFault })
     const balance = (await lockAccount(tx, holderOf(row)))?.halves ?? 0
     return present(added, row, balance)
   })
+}
+
+/** Adds a quote at the terms of today. */
+async function addQuoteNow(
+  { tx, now }: Pick<Unit, 'tx' | 'now'>,
+  row: Purchase,
+  { id, isOurFault }: Pick<Quote, 'id' | 'isOurFault'>,
+): Promise<Quote> {
+  const { unused: halves, usedValue, fee, amount } = await termsNow(tx, row, isOurFault, now)
+  const offer = { purchaseId: row.id, halves, paid: row.amount, usedValue, fee, amount, isOurFault }
+  return addQuote(tx, { id, ...offer, createdAt: now, expiresAt: quoteExpiry(now) })
 }
 
 /** The terms of today; refused when nothing can be refunded. */
@@ -64,15 +73,53 @@ export async function refund(world: World, call: RefundCall) {
   return sendNotedRefund(world, call.params.id, call.body.quote_id)
 }
 
+/** A refund above the limit waits for a second person; its quote is renewed, because the approval may take days. */
+export const refundAct: Approvable<World, typeof contract.refundByQuote> = {
+  endpoint: refundByQuote,
+  label: '티켓 구매 부분 환불',
+  unit: 'WON',
+  look: async (tx, { params: { id }, body }, now) => {
+    const row = await lockWithTickets(tx, id)
+    const offer = found(await quoteOf(tx, body.quote_id, id))
+    if (isAccepted(offer, row)) return { size: 0, subjectId: null, facts: [] }
+    // Its age does not matter, because an approved one is renewed.
+    const { amount, unused } = await agreedTerms(tx, row, offer, { now, acceptedAt: offer.createdAt })
+    const seen = await lookAtRefund(tx, row, amount)
+    const facts = [...seen.facts, { label: '거두는 티켓', text: `${ticketsOf(unused)}장` }]
+    return { ...seen, facts }
+  },
+  handler: refund,
+  approved: async (world, call) => {
+    const quoteId = newId()
+    await change(world, call, async (unit) => {
+      const row = await lockWithTickets(unit.tx, call.params.id)
+      const { isOurFault } = found(await quoteOf(unit.tx, call.body.quote_id, row.id))
+      await addQuoteNow(unit, row, { id: quoteId, isOurFault })
+      await acceptQuote(unit, { ...call, body: { ...call.body, quote_id: quoteId } })
+    })
+    return sendNotedRefund(world, call.params.id, quoteId)
+  },
+}
+
+/** Whether the same quote was sent before: its refund is under way, or done. */
+const isAccepted = (offer: Quote, row: Purchase): boolean => offer.usedAt !== null && row.status !== 'PAID'
+
+type Times = { now: Date; acceptedAt: Date }
+
+/** The terms of a quote; refused when they are not those of today, or it had expired. */
+async function agreedTerms(tx: Tx, row: Purchase, offer: Quote, { now, acceptedAt }: Times) {
+  const terms = await termsNow(tx, row, offer.isOurFault, now)
+  const accepted = { ...offer, unused: offer.halves }
+  refuse(offer.usedAt ? 'QUOTE_EXPIRED' : acceptRefusal(accepted, terms, acceptedAt), ACCEPT_REFUSALS)
+  return terms
+}
+
 async function acceptQuote(unit: Unit, { params: { id }, body, session }: RefundCall): Promise<void> {
   const { tx, now, audit } = unit
   const row = await lockWithTickets(tx, id)
   const offer = found(await quoteOf(tx, body.quote_id, id))
-  // The same quote sent again: its refund is under way, or done.
-  if (offer.usedAt && row.status !== 'PAID') return
-  const terms = await termsNow(tx, row, offer.isOurFault, now)
-  const accepted = { ...offer, unused: offer.halves }
-  refuse(offer.usedAt ? 'QUOTE_EXPIRED' : acceptRefusal(accepted, terms, now), ACCEPT_REFUSALS)
+  if (isAccepted(offer, row)) return
+  await agreedTerms(tx, row, offer, { now, acceptedAt: now })
   const { reason = null } = body
   const [event, columns] = eventOf(row, offer, reason, now)
   const isTaken = await runPurchaseEvent(unit, row, event, columns, { actorId: session.personId })

@@ -12,6 +12,7 @@ export const quoteRefund = endpoint({
   method: 'POST',
   path: '/api/admin/purchases/{id}/refund-quote',
   who: 'admin',
+  needs: 'MONEY',
   summary: 'Compute the refund of a purchase',
   /** `is_our_fault`: the company is responsible, so that there is no fee. */
   body: z.strictObject({ is_our_fault: z.boolean().default(false) }),
@@ -41,6 +42,9 @@ export const refundByQuote = endpoint({
   method: 'POST',
   path: '/api/admin/purchases/{id}/refund',
   who: 'admin',
+  needs: 'MONEY',
+  waits: true,
+  proof: true,
   summary: 'Refund a purchase as quoted',
   body: z.strictObject({ quote_id: idIn, reason: text(200).optional() }),
   output: purchaseRow,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { ticketLot } from '../../tables.ts'
 import { plan } from '../tables.ts'
@@ -28,9 +29,15 @@ export async function singleTicketWon(tx: Tx): Promise<number> {
   return row?.price ?? 0
 }
 
-/** Adds a quote, and deletes the purchase's expired ones that were not accepted. */
+// A second person may approve a refund days after its quote expired.
+const KEPT_MS = 30 * DAY_MS
+
+/** Adds a quote, and deletes the purchase's long expired ones that were not accepted. */
 export async function addQuote(tx: Tx, values: typeof quote.$inferInsert): Promise<Quote> {
-  const isOver = and(lt(quote.expiresAt, values.createdAt), isNull(quote.usedAt))
+  const isOver = and(
+    lt(quote.expiresAt, new Date(values.createdAt.getTime() - KEPT_MS)),
+    isNull(quote.usedAt),
+  )
   await tx.delete(quote).where(and(eq(quote.purchaseId, values.purchaseId), isOver))
   return (await tx.insert(quote).values(values).returning())[0]!
 }

@@ -1,12 +1,13 @@
 import { dayOf, instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
-import type { SearchKind } from '#world'
+import type { SearchKind } from '#kit/search-kind.ts'
 import { urlOf, urls } from '#urls'
 import { METHOD_WORDS, statusText } from '../copy.ts'
 import { type ListedPurchase, purchaseRows } from '../staff/store.ts'
 
 /** Purchases by depositor, amount, organization and member: transfers that wait for staff first, then the newest. */
 export const purchaseSearch: SearchKind = {
+  needs: 'MONEY',
   kind: 'ticket_purchase',
   label: '티켓 구매',
   order: 80,

@@ -1,13 +1,14 @@
 import { Answer } from '#kit/answer.ts'
+import type { Approvable, Seen } from '#kit/approvable.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
-import { ticketsOf } from '#kit/money.ts'
+import { ticketsOf, won } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { change, ConflictError } from '#kit/unit-of-work.ts'
 import { waitLikeUser } from '#platform/payment/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -20,8 +21,9 @@ import {
   paidColumns,
   currentPurchase,
   refundedColumns,
-  sendRefund,
 } from '../service.ts'
+import { sendRefund } from '../refund/service.ts'
+import { lotRest } from '../refund/store.ts'
 import { presentPurchase } from '../api.ts'
 import {
   holderOf,
@@ -32,8 +34,9 @@ import {
   receivedAt,
 } from '../rules.ts'
 import { lockPurchase, type Purchase, purchaseOf } from '../store.ts'
-import { DEPOSIT_DAY_WRONG, PURCHASE_REFUSALS } from '../copy.ts'
+import { DEPOSIT_DAY_WRONG, METHOD_WORDS, PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
+import { refundPurchase } from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
 import {
   allPurchases,
@@ -82,8 +85,11 @@ export async function list(world: World, call: Call<typeof contract.listAllPurch
 
 /** Locks the holder's account, then the purchase. */
 export async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
-  await lockAccount(tx, holderOf(found(await purchaseOf(tx, id))))
-  return (await lockPurchase(tx, id))!
+  const known = found(await purchaseOf(tx, id))
+  await lockAccount(tx, holderOf(known))
+  const row = (await lockPurchase(tx, id))!
+  if (holderOf(row) !== holderOf(known)) throw new ConflictError()
+  return row
 }
 
 async function lockTransfer(tx: Tx, id: string): Promise<Purchase> {
@@ -135,6 +141,36 @@ export async function refund(world: World, call: RefundCall) {
   return sendNotedRefund(world, id, key)
 }
 
+const refundEventOf = ({ method }: Pick<Purchase, 'method'>) =>
+  method === 'BANK' ? ('refundTransfer' as const) : ('refund' as const)
+
+/** A refund above the limit waits for a second person. */
+export const refundAct: Approvable<World, typeof contract.refundPurchase> = {
+  endpoint: refundPurchase,
+  label: '티켓 구매 환불',
+  unit: 'WON',
+  look: async (tx, { params: { id } }, now) => {
+    const row = await lockWithTickets(tx, id)
+    refuse(applyEvent(PURCHASE_STATE_MACHINE, row.status, refundEventOf(row)).refusal, PURCHASE_REFUSALS)
+    const { unused, expiresOn } = await lotRest(tx, row.lotId)
+    const isWhole = unused >= row.halves && expiresOn !== null && expiresOn >= dayOf(now)
+    refuse(isWhole ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
+    return lookAtRefund(tx, row, row.amount)
+  },
+  handler: refund,
+}
+
+/** The effect of a refund, for a second person. */
+export async function lookAtRefund(tx: Tx, row: Purchase, amount: number): Promise<Seen> {
+  const name = (await memberOf(tx, row.memberId))?.name ?? '탈퇴한 회원'
+  const facts = [
+    { label: '회원', text: name },
+    { label: '구매', text: `${row.title}, ${METHOD_WORDS[row.method]} ${won(row.amount)}` },
+    { label: '환불 금액', text: won(amount) },
+  ]
+  return { size: amount, subjectId: row.memberId, facts }
+}
+
 /** Sends a stored refund to the provider, and answers the purchase; 409 REFUND_DECLINED. */
 export async function sendNotedRefund(world: World, id: string, key: string) {
   const noted = await currentPurchase(world, id)
@@ -152,11 +188,12 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
   const { tx, now, audit } = unit
   const row = await lockWithTickets(tx, id)
   const key = newId()
+  const event = refundEventOf(row)
   // A transfer is refunded by transfer: staff have already sent the money.
-  const [event, columns] =
-    row.method === 'BANK'
-      ? (['refundTransfer', { ...refundedColumns(row, now), refundReason: reason }] as const)
-      : (['refund', refundingColumns(row, { key, reason }, now)] as const)
+  const columns =
+    event === 'refundTransfer'
+      ? { ...refundedColumns(row, now), refundReason: reason }
+      : refundingColumns(row, { key, reason }, now)
   refuse(applyEvent(PURCHASE_STATE_MACHINE, row.status, event).refusal, PURCHASE_REFUSALS)
   const isTaken = await runPurchaseEvent(unit, row, event, columns, { actorId: session.personId })
   refuse(isTaken ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)

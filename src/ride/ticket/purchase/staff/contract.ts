@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { pageQuery } from '#kit/page.ts'
+import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { purchaseOut } from '../contract.ts'
@@ -29,9 +29,10 @@ export const listAllPurchases = endpoint({
   method: 'GET',
   path: '/api/admin/ticket-purchases',
   who: 'admin',
+  needs: 'MONEY',
   summary: 'Purchases of tickets',
   query: z.object({
-    ...pageQuery,
+    ...exportedQuery,
     status: z.enum(PURCHASE_STATUSES).optional(),
     method: z.enum(METHODS).optional(),
     attention: z.literal('true').optional(),
@@ -55,6 +56,7 @@ export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/accept',
   who: 'admin',
+  needs: 'MONEY',
   summary: 'Confirm a bank transfer',
   body: z.object({ deposited_on: day }).optional(),
   output: purchaseRow,
@@ -66,6 +68,7 @@ export const refuseTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/refuse',
   who: 'admin',
+  needs: 'MONEY',
   summary: 'Refuse a bank transfer',
   body: z.object({ reason: text(200) }),
   output: purchaseRow,
@@ -80,6 +83,9 @@ export const refundPurchase = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/refund',
   who: 'admin',
+  needs: 'MONEY',
+  waits: true,
+  proof: true,
   summary: 'Refund a purchase of tickets',
   body: z.object({ reason: text(200) }),
   output: purchaseRow,
@@ -94,6 +100,7 @@ export const settlePurchase = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/settle',
   who: 'admin',
+  needs: 'MONEY',
   summary: 'Settle a purchase that does not agree',
   body: z.object({ note: text(200), is_returned: z.boolean().default(false) }),
   output: purchaseRow,

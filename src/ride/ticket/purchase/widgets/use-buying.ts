@@ -9,6 +9,7 @@ import { loadCardWindow, payOnce } from '#providers/payment/browser.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createPurchase, requestTransfer } from '../contract.ts'
 import { WINDOW_FAILED } from '../copy.ts'
+import { cardRequest } from './card-request.ts'
 import type { Choice } from './choice-store.ts'
 import { urls } from '#urls'
 
@@ -46,15 +47,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
     } catch {
       throw new Error(WINDOW_FAILED)
     }
-    const request = {
-      storeId: asked.store_id,
-      channelKey: asked.channel_key,
-      paymentId: asked.payment_id,
-      orderName: asked.order_name,
-      amount: asked.amount,
-      customer: asked.customer,
-      redirectUrl: `${location.origin}${urls.buyTickets}?${result.toString()}`,
-    }
+    const request = cardRequest(asked, `${location.origin}${urls.buyTickets}?${result.toString()}`)
     // Another press requests the same purchase and payment, because it has the form's key.
     const isPaid = await windowAnswer(
       () => payOnce(request),

@@ -41,6 +41,13 @@ function CarFields({ form: { text, box, errors, values, set }, refused }: FieldP
         placeholder="123가 4567"
         hint={plateWarning(values.registration_number) || '아직 번호가 없으면 비워 두세요.'}
       />
+      <TextField
+        {...field('color')}
+        label="색상"
+        limit={20}
+        placeholder="은색"
+        hint="같은 모델이 여러 대일 때 신청하는 분이 색상과 주행거리로 고릅니다."
+      />
       <DateField
         {...field('release_date')}
         label="출시일"

@@ -14,6 +14,7 @@ import type { StaffCar } from '../contract.ts'
 /** The form of a car; amounts and distances are the typed texts. */
 export type CarForm = {
   registration_number: string
+  color: string
   release_date: string
   mileage: string
   retail_price: string
@@ -26,6 +27,7 @@ const textOf = (amount: number | null | undefined): string => amount?.toLocaleSt
 
 export const formOf = (car: StaffCar | null): CarForm => ({
   registration_number: car?.registration_number ?? '',
+  color: car?.color ?? '',
   release_date: car?.release_date ?? '',
   mileage: textOf(car?.mileage ?? 0),
   retail_price: textOf(car?.retail_price ?? 0),
@@ -60,6 +62,7 @@ export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>>
 /** The request body; a term without an amount is not on offer. */
 export const bodyOf = (form: CarForm) => ({
   registration_number: plateOf(form.registration_number) || null,
+  color: form.color.trim() || null,
   release_date: form.release_date || null,
   mileage: amountOf(form.mileage) ?? 0,
   retail_price: amountOf(form.retail_price) ?? 0,

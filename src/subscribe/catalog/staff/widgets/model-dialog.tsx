@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextArea, TextField } from '#kit/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
@@ -7,11 +7,12 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { createModel, patchModel, type StaffModel } from '../contract.ts'
 import { nameOf } from './columns.tsx'
-import { MODEL_FIELDS } from '../../copy.ts'
+import { BODY_TYPE_NAMES, MODEL_FIELDS } from '../../copy.ts'
+import { BODY_TYPES, type BodyType } from '../../rules.ts'
 import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './copy.ts'
 import { PicturesField } from './pictures-field.tsx'
 
-type Values = { brand: string; name: string; image: string; description: string }
+type Values = { brand: string; name: string; bodyType: BodyType | ''; image: string; description: string }
 
 const errorsOf = ({ brand, name, image }: Values) => ({
   ...(!image && { image: '사진을 등록해주세요.' }),
@@ -24,13 +25,20 @@ function useModelForm(model?: StaffModel) {
     start: () => ({
       brand: model?.brand.name ?? '',
       name: model?.name ?? '',
+      bodyType: model?.body_type ?? '',
       image: model?.image ?? '',
       description: model?.description ?? '',
     }),
     errorsOf,
   })
-  const { brand, name, image, description } = form.values
-  const body = { brand: { name: brand.trim() }, name: name.trim(), image, description }
+  const { brand, name, bodyType, image, description } = form.values
+  const body = {
+    brand: { name: brand.trim() },
+    name: name.trim(),
+    body_type: bodyType || null,
+    image,
+    description,
+  }
   return { form, body, unready: Object.keys(errorsOf(form.values)).length > 0 }
 }
 
@@ -54,6 +62,19 @@ function ModelFields({ form: { text, errors, values, set }, refused }: FieldProp
       />
       <TextField {...field('brand')} label="브랜드" required limit={40} />
       <TextField {...field('name')} label="모델 이름" required limit={60} />
+      <SelectField
+        label="차종"
+        name="bodyType"
+        value={values.bodyType}
+        onChange={({ target }) => set({ bodyType: BODY_TYPES.find((type) => type === target.value) ?? '' })}
+      >
+        <option value="">선택 안 함</option>
+        {BODY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {BODY_TYPE_NAMES[type]}
+          </option>
+        ))}
+      </SelectField>
       <TextArea {...field('description')} label="설명" rows={4} limit={1000} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { km } from '#kit/km.ts'
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -92,7 +93,9 @@ function CarLine({ car, edit, remove }: { car: StaffCar; edit: () => void; remov
         <Labels car={car} />
       </div>
       <p className="text-text-soft">
-        {car.release_date ?? '출시 예정'} · {car.mileage.toLocaleString('ko-KR')}km · {won(car.retail_price)}
+        {[car.color, car.release_date ?? '출시 예정', km(car.mileage), won(car.retail_price)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="text-text-soft">
         {termsOf(fees)

@@ -14,7 +14,8 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type MileageRow, reportMileage } from '../contract.ts'
 import { drivenKm, minMileage, mileageRefusal } from '../rules.ts'
-import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
+import { km } from '#kit/km.ts'
+import { MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
 

@@ -1,6 +1,6 @@
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { km } from '../../mileage/copy.ts'
+import { km } from '#kit/km.ts'
 import { PHOTO_SIDES } from '../../rules.ts'
 import { SIDE_WORDS } from '../../copy.ts'
 import { PhotoSlot } from './photo-slot.tsx'

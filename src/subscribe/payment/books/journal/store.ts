@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { instantsOf } from '#kit/day.ts'
-import type { Journal } from '#world'
+import type { Journal } from '#kit/books.ts'
 
 /** The payments and refunds of subscriptions. */
 export const subscriptionJournal: Journal = (range) => {

@@ -52,7 +52,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
     >
       {(refused) => (
         <>
-          {error ? (
+          {error && !data ? (
             <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
           ) : (
             <Sides differences={data} />

@@ -3,7 +3,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import { REQUEST_STATUSES, type RequestStatus } from '#subscribe/application/rules.ts'
+import { LISTED_REQUESTS, type ListedRequest } from '#subscribe/application/rules.ts'
 import { listStaffRequests } from '#subscribe/application/staff/contract.ts'
 import { columnsOf, type OpenRequest } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
@@ -13,8 +13,12 @@ import { DESK_WORDS } from '#subscribe/application/staff/copy.ts'
 export const meta = { title: '구독 신청 관리' }
 
 const topics: Topic[] = ['subscription']
-const EMPTY: Record<RequestStatus, readonly [string, string]> = {
+const EMPTY: Record<ListedRequest, readonly [string, string]> = {
   REQUESTED: ['심사할 신청이 없습니다.', '새 신청이 들어오면 여기에 보입니다.'],
+  DECLINED: [
+    '카드가 거절된 신청이 없습니다.',
+    '첫 달 결제가 거절되어 다른 카드를 기다리는 신청이 여기에 모입니다.',
+  ],
   ACTIVE: ['승인한 신청이 없습니다.', '승인하신 신청이 여기에 모입니다.'],
   ENDED: ['종료된 신청이 없습니다.', '구독이 끝난 신청이 여기에 모입니다.'],
   REJECTED: ['반려한 신청이 없습니다.', '반려하신 신청이 여기에 모입니다.'],
@@ -24,11 +28,11 @@ const EMPTY: Record<RequestStatus, readonly [string, string]> = {
 /** Requests for subscriptions, waiting ones first: each is accepted or rejected once. */
 export default function Requests() {
   const realm = useStaffRealm()
-  const list = useStaffList<typeof listStaffRequests, RequestStatus>({
+  const list = useStaffList<typeof listStaffRequests, ListedRequest>({
     realm,
     endpoint: listStaffRequests,
     topics,
-    tabs: REQUEST_STATUSES,
+    tabs: LISTED_REQUESTS,
     queryOf: (status) => ({ status }),
   })
   const { open, dialog } = useDialogs(dialogs)

@@ -1,4 +1,4 @@
-import { dayLabel } from '#kit/day.ts'
+import { type Day, dayLabel } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -16,21 +16,25 @@ import { acceptRequest } from '../../staff/contract.ts'
 import { START_PASSED } from '../../copy.ts'
 import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
+import { CompanyFacts } from '#subscribe/company/staff/widgets/company-facts.tsx'
+import { LicenseSection } from '#subscribe/license/widgets/license-section.tsx'
+import { useLicenses } from '#subscribe/license/widgets/use-licenses.ts'
 import { CarChoice } from './car-choice.tsx'
 import { carText, cardText } from './columns.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 type Values = { start_date: string; car_id: string }
-type Props = DialogProps<StaffRequestRow> & Switching<'reject'>
+type Props = DialogProps<StaffRequestRow> & Switching<'reject' | 'propose'>
 
 /** Accepts a request. The first month is charged immediately, so the amount is shown above the button. */
 export function AcceptDialog({ row, close, open }: Props) {
   const today = useToday()
   const form = useForm<Values>({
-    start: () => ({ start_date: today, car_id: row.car.id }),
+    start: () => ({ start_date: startOf(row, today), car_id: row.car.id }),
     errorsOf: ({ start_date }) => (start_date < today ? { start_date: START_PASSED } : {}),
   })
   const send = useAccept(row, form)
+  const licenses = useLicenses({ request_id: row.id })
   return (
     <FormDrawer
       title="신청 심사"
@@ -38,20 +42,29 @@ export function AcceptDialog({ row, close, open }: Props) {
       close={close}
       action="승인하기"
       extra={
-        <Button variant="white" onClick={() => open('reject')}>
-          <span className="text-negative-text">반려하기</span>
-        </Button>
+        <>
+          <Button variant="white" onClick={() => open('reject')}>
+            <span className="text-negative-text">반려하기</span>
+          </Button>
+          {row.delivery && (
+            <Button variant="white" onClick={() => open('propose')}>
+              다른 인도일
+            </Button>
+          )}
+        </>
       }
-      unready={!form.values.start_date}
-      check={form.check}
+      unready={!form.values.start_date || licenses.missing.length > 0}
+      check={() => licenses.check() && form.check()}
       send={send}
       done={(accepted) => doneText(accepted as Accepted)}
       failed="신청을 승인하지 못했습니다."
     >
       {(refused) => (
         <>
-          {row.reason && <Notice tone="wait">앞선 결제가 되지 않았습니다. {row.reason}</Notice>}
+          {row.reason && <Notice tone="wait">{declinedText(row)}</Notice>}
           <RequestFacts row={row} />
+          <CompanyFacts subscriberId={row.subscriber.id} />
+          <LicenseSection licenses={licenses} purpose="ACCEPTANCE" />
           <CarChoice
             row={row}
             value={form.values.car_id}
@@ -65,12 +78,25 @@ export function AcceptDialog({ row, close, open }: Props) {
             min={today}
             error={form.errors.start_date ?? refused['start_date']}
           />
+          {row.delivery && form.values.start_date !== row.delivery.date && (
+            <Notice tone="wait">
+              희망 인도일({dayLabel(row.delivery.date)})과 다릅니다. ‘다른 인도일’로 먼저 동의를 받아 주세요.
+            </Notice>
+          )}
           <Notice>{chargeText(row, form.values.start_date)}</Notice>
         </>
       )}
     </FormDrawer>
   )
 }
+
+/** The wished day of the delivery, unless it has passed. */
+const startOf = ({ delivery }: StaffRequestRow, today: Day): Day =>
+  delivery && delivery.date > today ? delivery.date : today
+
+/** The reason of the former decline, and how long the subscriber can pay with another card. */
+const declinedText = ({ reason, declined_until: until }: StaffRequestRow): string =>
+  `첫 달 결제가 거절되었습니다. ${reason ?? ''}${until ? ` 구독자가 ${dayLabel(until)}까지 다른 카드로 결제할 수 있습니다.` : ''}`
 
 type Accepted = OutputOf<typeof acceptRequest>
 

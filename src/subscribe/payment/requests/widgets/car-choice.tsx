@@ -4,6 +4,7 @@ import { formatPlate } from '#kit/plate.ts'
 import { SelectField } from '#kit/ui/field.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { carLabel } from '#subscribe/catalog/copy.ts'
 import { feesOf } from '#subscribe/catalog/rules.ts'
 import { type StaffCar, getModel } from '#subscribe/catalog/staff/contract.ts'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
@@ -44,7 +45,7 @@ function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
   const fee = feesOf(car)[month]
   const facts = [
     car.registration_number ? formatPlate(car.registration_number) : '번호 없음',
-    `${car.mileage.toLocaleString('ko-KR')}km`,
+    carLabel(car),
     fee ? `${month}개월 ${won(fee)}` : `${month}개월 요금 없음`,
   ]
   // First, because a narrow screen truncates the end.

@@ -2,7 +2,7 @@ import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 
 export type OpenRequest = (row: StaffRequestRow) => void
@@ -33,7 +33,7 @@ export const columnsOf = (open: OpenRequest): Column<StaffRequestRow>[] => [
     key: 'phone',
     head: '휴대폰 번호',
     width: 120,
-    cell: ({ subscriber }) => <PhoneLink mobile={subscriber.mobile} />,
+    cell: ({ subscriber }) => <PhoneLink phone={subscriber.mobile} />,
   },
   { key: 'months', head: '기간', width: 60, cell: ({ month }) => `${month}개월` },
   {

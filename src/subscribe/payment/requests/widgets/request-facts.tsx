@@ -1,6 +1,7 @@
+import { koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { cardText, whoText } from './columns.tsx'
 
@@ -14,7 +15,7 @@ export function RequestFacts({ row }: { row: StaffRequestRow }) {
         {subscriber.birthday && ` (${subscriber.birthday} 출생)`}
       </Fact>
       <Fact name="휴대폰 번호">
-        <PhoneLink mobile={subscriber.mobile} />
+        <PhoneLink phone={subscriber.mobile} />
       </Fact>
       <Fact name="구독 기간">{row.month}개월</Fact>
       <Fact name="월 구독료">{won(price.fee)}</Fact>
@@ -28,6 +29,17 @@ export function RequestFacts({ row }: { row: StaffRequestRow }) {
         <strong>{won(price.first_month)}</strong>
       </Fact>
       <Fact name="카드">{cardText(row)}</Fact>
+      {row.delivery && (
+        <Fact name="희망 인도">
+          {koreanDate(row.delivery.date)}, {row.delivery.place}
+          {row.delivery.note && <span className="block text-text-soft">{row.delivery.note}</span>}
+          {row.delivery.proposed_date && (
+            <span className="block text-text-soft">
+              {koreanDate(row.delivery.proposed_date)} 제안함, 답을 기다림
+            </span>
+          )}
+        </Fact>
+      )}
     </FactList>
   )
 }

@@ -14,6 +14,7 @@ import { NEVER_BEGAN, monthText, staffTaskText } from '../../copy.ts'
 import { type PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badge.tsx'
 import { payerText } from './payment-columns.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 
 type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>
 
@@ -115,9 +116,3 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
     </FactList>
   )
 }
-
-export const ReceiptLink = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noopener" className="text-sub01-text underline underline-offset-4">
-    영수증 보기
-  </a>
-)

@@ -1,3 +1,4 @@
+import { ApprovalHint } from '#platform/staff/widgets/approval-hint.tsx'
 import { won } from '#kit/money.ts'
 import { numberIn } from '#kit/number-of.ts'
 import { TextField } from '#kit/ui/field.tsx'
@@ -48,6 +49,7 @@ export function RefundDialog({ row, close }: DialogProps<PaymentRow>) {
     >
       {(refused) => (
         <>
+          <ApprovalHint of="won" />
           <TextField
             {...form.text('amount')}
             label="환불 금액"

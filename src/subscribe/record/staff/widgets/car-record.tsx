@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { drivenKm } from '#subscribe/handover/mileage/rules.ts'
-import { km } from '#subscribe/handover/mileage/copy.ts'
+import { km } from '#kit/km.ts'
 import { HANDOVER_WORDS } from '#subscribe/handover/copy.ts'
 import type { StaffRecord } from '../../contract.ts'
 

@@ -6,7 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { END_AFTER, END_BEFORE } from '#subscribe/subscription/copy.ts'
+import { END_AFTER, END_BEFORE, endDaysText } from '#subscribe/subscription/copy.ts'
 import type { StaffSubscriptionRow } from '#subscribe/subscription/staff/contract.ts'
 import { carText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
 import { endSubscription } from '../contract.ts'
@@ -18,7 +18,7 @@ type Days = { start_date: Day; end_date: Day }
 const errorsOf =
   (row: Days, today: Day) =>
   ({ end_date, reason }: Values) => ({
-    ...(!end_date && { end_date: '종료일을 입력해 주세요.' }),
+    ...(!end_date && { end_date: '반납일을 입력해 주세요.' }),
     ...(end_date > row.end_date && { end_date: END_AFTER }),
     ...(end_date && end_date < row.start_date && row.start_date < today && { end_date: END_BEFORE }),
     ...(!reason.trim() && { reason: '종료 사유를 입력해 주세요.' }),
@@ -31,7 +31,7 @@ function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
   if (end && end <= start)
     return '시작하지 않은 구독으로 취소되며, 결제된 금액을 카드로 환불하고 사용하신 쿠폰과 포인트를 돌려 드립니다.'
   return end > today
-    ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
+    ? `${endDaysText(end)}입니다. 반납일부터의 회차는 청구하지 않습니다.`
     : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
 }
 
@@ -67,7 +67,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
         <>
           <DateField
             {...form.text('end_date')}
-            label="종료일"
+            label="반납일"
             min={row.start_date < today ? row.start_date : undefined}
             max={row.end_date}
             error={form.errors.end_date ?? refused['end_date']}

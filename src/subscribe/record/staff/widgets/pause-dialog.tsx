@@ -39,7 +39,7 @@ export function PauseDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
           autoComplete="off"
           limit={200}
           error={form.errors.reason ?? refused['reason']}
-          hint="재개할 때까지 청구하지 않으며, 남은 회차와 종료일이 쉬는 날만큼 미뤄집니다. 차량은 계속 이 구독자의 것입니다."
+          hint="재개할 때까지 청구하지 않으며, 남은 회차와 반납일이 쉬는 날만큼 미뤄집니다. 차량은 계속 이 구독자의 것입니다."
         />
       )}
     </FormDialog>

@@ -31,7 +31,9 @@ export function SettlementRecord({ settlement, revise }: Props) {
       </h3>
       {objection && <Notice tone="wait">구독자 의견: {objection}</Notice>}
       <SettlementItems {...settlement} />
-      {(isOpen || isRevisable(settlement)) && <Waiting settlement={settlement} revise={revise} />}
+      {((isOpen && kind !== 'FINE') || isRevisable(settlement)) && (
+        <Waiting settlement={settlement} revise={revise} />
+      )}
     </section>
   )
 }

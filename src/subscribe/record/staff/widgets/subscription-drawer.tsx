@@ -11,20 +11,23 @@ import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
-import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
 import { isLive, pauseRefusal } from '#subscribe/subscription/rules.ts'
 import type { StaffSubscriptionRow } from '#subscribe/subscription/staff/contract.ts'
-import { SubscriptionBadge } from '#subscribe/subscription/staff/widgets/badge.tsx'
+import { StageBadge } from '#subscribe/subscription/stage/widgets/stage-badge.tsx'
 import type { PaymentRow } from '#subscribe/payment/staff/contract.ts'
 import { PaymentBadge } from '#subscribe/payment/staff/widgets/badge.tsx'
-import { ReceiptLink } from '#subscribe/payment/staff/widgets/payment-drawer.tsx'
+import { ReceiptLink } from '#subscribe/payment/staff/widgets/receipt-link.tsx'
 import { carText, daysText, plateText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
 import { PAUSE_WORDS } from '#subscribe/subscription/copy.ts'
 import { monthText } from '#subscribe/payment/copy.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
+import { RETURN_REFUSED } from '#subscribe/handover/copy.ts'
 import { canOfferAgain } from '#subscribe/settlement/rules.ts'
 import type { StaffRecord } from '../../contract.ts'
 import { getStaffSubscription, remindCard, resumeSubscription } from '../contract.ts'
+import { CompanyFacts } from '#subscribe/company/staff/widgets/company-facts.tsx'
+import { DriverFacts } from '#subscribe/company/staff/widgets/driver-facts.tsx'
 import { CarRecord } from './car-record.tsx'
 import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
@@ -52,17 +55,19 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
     >
       <FactList>
         <Fact name="상태">
-          <SubscriptionBadge row={row} />
+          <StageBadge stage={row.stage} />
         </Fact>
         <Fact name="기간">
           {daysText(row)} ({row.month}개월)
         </Fact>
         <Fact name="월 구독료">{won(row.fee)}</Fact>
         <Fact name="휴대폰 번호">
-          <PhoneLink mobile={row.subscriber.mobile} />
+          <PhoneLink phone={row.subscriber.mobile} />
         </Fact>
         {row.end_reason && <Fact name="종료 사유">{row.end_reason}</Fact>}
       </FactList>
+      <CompanyFacts subscriberId={row.subscriber.id} />
+      <DriverFacts id={row.id} />
       <Life row={row} open={open} close={close} />
       <h3 className="text-body">결제 내역</h3>
     </ListDrawer>
@@ -73,7 +78,7 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
 function Life({ row, open, close }: Props) {
   const { data, error, isFetching, refetch } = useRecord(row.id)
   const [today, now] = [useToday(), useNow()]
-  if (error) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
       <Loading>
@@ -91,7 +96,9 @@ function Life({ row, open, close }: Props) {
       ))}
       <div className="flex flex-wrap gap-gutter">
         {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
-        {data.is_car_out && <Button onClick={() => open('returnCar')}>차량 반납</Button>}
+        {data.is_car_out && !data.return_refusal && (
+          <Button onClick={() => open('returnCar')}>차량 반납</Button>
+        )}
         {row.status === 'ACTIVE' && !isReturned(data.handovers) && canOfferAgain(data.settlements, now) && (
           <Button variant="white" onClick={() => open('offerEnd')}>
             중도 해지 견적
@@ -110,6 +117,9 @@ function Life({ row, open, close }: Props) {
           </Button>
         )}
       </div>
+      {data.return_refusal && (
+        <p className="text-body break-keep text-text-soft">{RETURN_REFUSED[data.return_refusal]}</p>
+      )}
       {pausing === 'CHANGING' && <p className="text-body text-text-soft">{PAUSE_WORDS.CHANGING}</p>}
     </>
   )

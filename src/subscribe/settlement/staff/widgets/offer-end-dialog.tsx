@@ -6,6 +6,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { earliestEndOf } from '../../rules.ts'
 import { QUOTE_REFUSED } from '../../copy.ts'
+import { EndCosts } from './costs-preview.tsx'
 import { offerEarlyEnd } from '../contract.ts'
 
 type Props = { id: string; title: string; startDate: Day; close: () => void }
@@ -36,13 +37,16 @@ export function OfferEndDialog({ id, title, startDate, close }: Props) {
       failed="견적을 보내지 못했습니다."
     >
       {(refused) => (
-        <DateField
-          {...form.text('end_date')}
-          label="해지일"
-          min={first}
-          error={form.errors.end_date ?? refused['end_date']}
-          hint="위약금과 이용하지 않은 날을 계산해 구독자에게 문자로 알립니다. 24시간 안에 동의해야 해지됩니다."
-        />
+        <>
+          <DateField
+            {...form.text('end_date')}
+            label="반납일"
+            min={first}
+            error={form.errors.end_date ?? refused['end_date']}
+            hint="위약금과 이용하지 않은 날을 계산해 구독자에게 문자로 알립니다. 24시간 안에 동의해야 해지됩니다."
+          />
+          <EndCosts id={id} endDate={form.values.end_date} />
+        </>
       )}
     </FormDialog>
   )

@@ -6,10 +6,10 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
-import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import { isReturnLate } from '../../rules.ts'
+import { PhoneLink } from '#platform/staff/widgets/phone-link.tsx'
+import { isReturnLate, lastDayOf } from '../../rules.ts'
 import type { StaffSubscriptionRow } from '../contract.ts'
-import { SubscriptionBadge } from './badge.tsx'
+import { StageBadge } from '../../stage/widgets/stage-badge.tsx'
 
 export type OpenSubscription = (row: StaffSubscriptionRow) => void
 
@@ -18,7 +18,7 @@ export const carText = ({ car }: StaffSubscriptionRow): string => `${car.brand_n
 export const plateText = ({ car }: StaffSubscriptionRow): string =>
   car.registration_number ? formatPlate(car.registration_number) : '번호 없음'
 export const daysText = ({ start_date, end_date }: StaffSubscriptionRow): string =>
-  `${start_date} ~ ${end_date}`
+  `${start_date} ~ ${lastDayOf(end_date)}`
 
 /** `12회 중 3회 결제`: the paid months, and the number of failed ones. */
 const paidText = ({ month, paid, failed }: StaffSubscriptionRow): string =>
@@ -40,11 +40,11 @@ export const columnsOf = (open: OpenSubscription): Column<StaffSubscriptionRow>[
     key: 'phone',
     head: '휴대폰 번호',
     width: 128,
-    cell: ({ subscriber }) => <PhoneLink mobile={subscriber.mobile} />,
+    cell: ({ subscriber }) => <PhoneLink phone={subscriber.mobile} />,
   },
   { key: 'car', head: '차량', cell: (row) => <CutText text={carText(row)} /> },
   { key: 'plate', head: '차량 번호', width: 108, cell: plateText },
-  { key: 'status', head: '상태', width: 116, cell: (row) => <SubscriptionBadge row={row} /> },
+  { key: 'status', head: '상태', width: 116, cell: ({ stage }) => <StageBadge stage={stage} /> },
   { key: 'days', head: '기간', width: 196, cell: (row) => <Days row={row} /> },
   { key: 'fee', head: '월 구독료', width: 128, align: 'end', cell: ({ fee }) => won(fee) },
   { key: 'paid', head: '결제', width: 148, cell: paidText },
@@ -64,10 +64,10 @@ export const cardOf = (open: OpenSubscription) => (row: StaffSubscriptionRow) =>
     title={whoText(row)}
     badges={
       <span className="text-base">
-        <SubscriptionBadge row={row} />
+        <StageBadge stage={row.stage} />
       </span>
     }
-    text={[carText(row), `${row.end_date}까지`, paidText(row)].join(', ')}
+    text={[carText(row), `${row.end_date} 반납`, paidText(row)].join(', ')}
     beside={<CallLink label={`${whoText(row)} 님께 전화`} phone={row.subscriber.mobile ?? ''} />}
   />
 )

@@ -132,7 +132,7 @@ test('waiting messages to a passenger go to the corrected number, those to the b
   ])
 })
 
-test('a moved confirmed ride that needs another car on the new day sends a message about that car', async () => {
+test('a moved confirmed ride that needs another car on the new day sends a message about that car @long', async () => {
   t.setNow(START)
   const sentMessages = async (id: string) => {
     const which = sql`subject_id = ${id} and kind = 'reservation_changed'`

@@ -1,3 +1,4 @@
+import { ApprovalHint } from '#platform/staff/widgets/approval-hint.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { won } from '#kit/money.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
@@ -66,6 +67,7 @@ export function RefundRestDialog({ row, close }: DialogProps<PurchaseRow>) {
               <Skeleton className="h-72" />
             </Loading>
           )}
+          <ApprovalHint of="won" />
           <Checkbox
             label="회사에 책임이 있어 수수료를 받지 않습니다."
             checked={isOurFault}

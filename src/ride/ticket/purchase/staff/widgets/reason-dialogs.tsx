@@ -1,3 +1,4 @@
+import { ApprovalHint } from '#platform/staff/widgets/approval-hint.tsx'
 import { won } from '#kit/money.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -21,6 +22,8 @@ type Asking = {
   done: string
   failed: string
   negative?: boolean
+  /** It waits for a second person above the limit. */
+  mayWait?: boolean
   /** An optional additional field. */
   choice?: string
   send: (reason: string, key: string, isChosen: boolean) => Promise<unknown>
@@ -62,6 +65,7 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
       {(refused) => (
         <>
           {ask.effect && <Notice tone="wait">{ask.effect}</Notice>}
+          {ask.mayWait && <ApprovalHint of="won" />}
           <TextField
             {...form.text('reason')}
             label={ask.label}
@@ -98,6 +102,7 @@ export function RefundDialog(props: Props) {
     done: '환불을 요청했습니다.',
     failed: '환불하지 못했습니다.',
     negative: true,
+    mayWait: true,
     send: (reason, key) =>
       call(refundPurchase, {
         params: { id },

@@ -1,0 +1,104 @@
+import type { Demo, Member } from './cast.ts'
+import { newMember } from './cast.ts'
+
+type Purchase = { id: string; payment_id: string; amount: number }
+type Plan = { id: string; title: string; price: number }
+
+/** Looks up the price table once. */
+export async function openShop(demo: Demo) {
+  const { stage, admin } = demo
+  const plans = await stage.call<Plan[]>(admin, 'GET', '/api/admin/plans')
+  const choiceOf = (title: string, organizationId: string | null) => {
+    const { id, price } = plans.find((plan) => plan.title === title)!
+    return {
+      plan_id: id,
+      amount: price,
+      agreed: true,
+      ...(organizationId && { organization_id: organizationId }),
+    }
+  }
+  const act = (id: string, action: string, body: object = {}) =>
+    stage.call(admin, 'POST', `/api/admin/ticket-purchases/${id}/${action}`, body)
+
+  /** Buys by card; the provider's window succeeds. */
+  async function buyByCard(member: Member, title: string): Promise<string> {
+    const own = `/api/users/${member.id}/ticket-orders`
+    const purchase = await stage.call<Purchase>(member, 'POST', own, choiceOf(title, null))
+    const { payment_id: paymentId, amount: totalAmount } = purchase
+    await stage.simulate('portone-v2/payment', { paymentId, totalAmount })
+    await stage.call(member, 'POST', `${own}/${purchase.id}/confirm`, { closed: false })
+    return purchase.id
+  }
+
+  /** Asks for an account to pay into; staff confirm the money, unless it still waits. */
+  async function buyByTransfer(member: Member, title: string, isReceived = true): Promise<string> {
+    const body = { ...choiceOf(title, member.organizationId), depositor: member.name }
+    const { id } = await stage.call(member, 'POST', `/api/users/${member.id}/ticket-transfers`, body)
+    if (isReceived) await act(id, 'accept')
+    return id
+  }
+
+  /** Pays a purchase back as the terms say. */
+  async function refund(id: string): Promise<void> {
+    const purchase = `/api/admin/purchases/${id}`
+    const quote = await stage.call<{ quote_id: string }>(admin, 'POST', `${purchase}/refund-quote`, {})
+    await stage.call(admin, 'POST', `${purchase}/refund`, { quote_id: quote.quote_id, reason: '고객 요청' })
+  }
+  return { buyByCard, buyByTransfer, refund }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Free tickets of staff to a guest. */
+export const grant = ({ stage, admin }: Demo, { id }: Member, amount: number) =>
+  stage.call(admin, 'POST', '/api/tickets', { user_id: id, amount, date: 365 })
+
+const COMPANIES = [
+  ['한빛물산', '1208147521'],
+  ['새길바이오', '2148659102'],
+  ['도원건설', '1048112345'],
+  ['라온캐피탈', '1078634567'],
+] as const
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+
+/** A business registration number with its check digit. */
+function withCheckDigit(number: string): string {
+  const nine = number.slice(0, 9)
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
+  return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
+}
+
+/** The organizations, each with its manager, people, passengers and bought tickets; returns those who book for them. */
+export async function addOrganizations(demo: Demo, shop: Shop): Promise<Member[]> {
+  const { stage, admin } = demo
+  const bookers: Member[] = []
+  for (const [name, number] of COMPANIES) {
+    const manager = await newMember(demo)
+    const form = { name, business_number: withCheckDigit(number), manager: `guest${manager.phone.slice(-5)}` }
+    const { id } = await stage.call(admin, 'POST', '/api/admin/organizations', form)
+    manager.organizationId = id
+    await shop.buyByTransfer(manager, '42 TICKET')
+    bookers.push(manager, await addBooker(demo, manager, id))
+    const passenger = { name: demo.newName(), phone: '010-0000-7777', note: '뒷좌석 오른쪽' }
+    await stage.call(manager, 'POST', `/api/organizations/${id}/passengers`, passenger)
+  }
+  return bookers
+}
+
+/** A secretary, invited by the manager. */
+async function addBooker(demo: Demo, manager: Member, id: string): Promise<Member> {
+  const { stage } = demo
+  const booker = await newMember(demo)
+  const body = { name: booker.name, user_phone: booker.phone, role: 'booker' }
+  await stage.call(manager, 'POST', `/api/organizations/${id}/members`, body)
+  const { invites } = await stage.call<{ invites: { id: string }[] }>(booker, 'GET', '/api/organizations')
+  await stage.call(booker, 'POST', `/api/organization-invites/${invites[0]!.id}/accept`)
+  booker.organizationId = id
+  return booker
+}
+
+/** A member who asks for an organization; staff have not decided yet. */
+export const askForOrganization = ({ stage }: Demo, member: Member) =>
+  stage.call(member, 'POST', '/api/organizations', {
+    name: '미래교육재단',
+    business_number: withCheckDigit('3018812340'),
+  })

@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+
+/** The tickets of a product between two days, in tickets. */
+type TicketBooks = Record<'sold' | 'granted_free' | 'used' | 'expired' | 'refunded' | 'outstanding', number>
+/** Service that is paid and owed, in won: opening + received - refunded - recognized - expired = closing. */
+type DeferredBooks = Record<
+  'opening' | 'received' | 'recognized' | 'refunded' | 'expired' | 'closing',
+  number
+>
+
+/** The debts and payments of subscribers, in won; past due and recurring are as of now. */
+type SubscriptionBooks = { billed: number; collected: number; past_due: number; monthly_recurring: number }
+
+/** The part of a product in the books, in won: money by method, and the sections that it alone fills. */
+export type BooksPart = {
+  received: { card?: number; transfer?: number; subscription?: number }
+  refunded: number
+  tickets?: TicketBooks
+  deferred?: DeferredBooks
+  subscription?: SubscriptionBooks
+}
+
+/** The books of a product between two KST days, both included. */
+export type Books = (db: Tx, range: { from: string; to: string }) => Promise<BooksPart>
+
+/** The query of a product's journal lines (office/books) between two KST days, both included. */
+export type Journal = (range: { from: string; to: string }) => SQL

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+
+const policy = z.strictObject({
+  /** The tickets that one person may grant alone within 24 hours; null: any number. */
+  tickets: z.int('티켓 수를 확인해 주세요.').min(0).max(1_000_000).nullable(),
+  /** The won that one person may refund alone within 24 hours; null: any sum. */
+  won: z.int('금액을 확인해 주세요.').min(0).max(1_000_000_000_000).nullable(),
+  /** Whether each file with a list waits. */
+  exports: z.boolean(),
+})
+export type PolicyOut = z.output<typeof policy>
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/api/admin/approval-policy',
+  who: 'admin',
+  needs: 'DESK',
+  summary: 'When a second person is needed',
+  output: policy,
+})
+
+export const putPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/approval-policy',
+  who: 'admin',
+  needs: 'STAFF',
+  proof: true,
+  summary: 'Decide when a second person is needed',
+  body: policy,
+  output: policy,
+})

@@ -1,0 +1,62 @@
+import type { CookieOut } from '#kit/answer.ts'
+import { DAY_MS } from '#kit/day.ts'
+import { randomToken, tokenHash } from '#kit/token.ts'
+import type { Unit, World } from '#world'
+import { DEVICE_DAYS } from './rules.ts'
+import { addDevice, deleteDeviceByHash, lockRemembersDevices, remembersDevices, useDevice } from './store.ts'
+
+const COOKIE = 'ride_device'
+// The cookie goes only to the endpoints that need it.
+const PATH = '/api/auth'
+
+type From = { client: string; cookies: Record<string, string | undefined> }
+
+/** The instant before which a device has to be remembered again. */
+export const devicesSince = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
+
+/** The stored hash of the browser's token; null when it has none. */
+export function deviceHash({ cookies }: Pick<From, 'cookies'>): string | null {
+  const token = cookies[COOKIE]
+  return token ? tokenHash(token) : null
+}
+
+/** Whether a login from this browser skips the second factor; the use is recorded. */
+export async function isRemembered(
+  { tx, now }: Pick<Unit, 'tx' | 'now'>,
+  memberId: string,
+  from: Pick<From, 'cookies'>,
+): Promise<boolean> {
+  const hash = deviceHash(from)
+  if (hash === null || !(await remembersDevices(tx))) return false
+  return useDevice(tx, { hash, memberId, since: devicesSince(now) }, now)
+}
+
+/**
+ * The cookie by which the browser is remembered from now on, in place of its former one; null where the owner does not
+ * allow it.
+ */
+export async function rememberDevice(
+  { settings }: World,
+  { tx, now, audit }: Unit,
+  memberId: string,
+  from: From,
+): Promise<CookieOut | null> {
+  // Locked, so that a device cannot be added while the owner forgets all of them.
+  if (!(await lockRemembersDevices(tx, 'share'))) return null
+  const former = deviceHash(from)
+  if (former) await deleteDeviceByHash(tx, memberId, former)
+  const token = randomToken()
+  await addDevice(tx, { hash: tokenHash(token), memberId, client: from.client, now })
+  audit({ action: 'REMEMBER_DEVICE', subject: 'staff', subjectId: memberId })
+  return {
+    name: COOKIE,
+    value: token,
+    options: {
+      path: PATH,
+      secure: settings.secureCookies,
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: DEVICE_DAYS * 86_400,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { Modal } from '#kit/ui/modal.tsx'
+import { ProofDialog } from '../../factor/widgets/proof-dialog.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+/** The own devices of a guest, with the proof that ending one may need. */
+export const SessionsDialog = ({ close }: { close: () => void }) => (
+  <>
+    <Modal open close={close} title="로그인된 기기">
+      <OwnSessions />
+    </Modal>
+    <ProofDialog />
+  </>
+)

@@ -1,0 +1,12 @@
+/** The bytes of a secret as an authenticator app gets it (RFC 4648, base32). */
+export const bytesOfBase32 = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  )
+}
