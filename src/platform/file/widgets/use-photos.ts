@@ -3,7 +3,10 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { reducedPhoto } from '#kit/web/photo-file.ts'
 import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../copy.ts'
 
-/** Makes chosen photos smaller on the device and uploads them one after the other; returns the answers that came. */
+/**
+ * Makes chosen photos smaller on the device and uploads them one after the other; returns the answers that came. A form
+ * holds it, so that it is not sent without a photo that is still on its way.
+ */
 export function usePhotos<Answer>(upload: (photo: Blob) => Promise<Answer>) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
@@ -25,6 +28,8 @@ export function usePhotos<Answer>(upload: (photo: Blob) => Promise<Answer>) {
   }
   return { busy, wrong, setWrong, send }
 }
+
+export type PhotoUpload<Answer> = ReturnType<typeof usePhotos<Answer>>
 
 /** The body of an upload of one photo. */
 export function photoBody(photo: Blob): FormData {

@@ -75,6 +75,20 @@ test('a report needs a photo, which is uploaded before it as a smaller JPEG @lon
   expect([sent.type, (await createImageBitmap(sent)).width]).toEqual(['image/jpeg', 1_600])
 })
 
+test('a report waits for its photo while a slow phone makes it smaller', async () => {
+  const decode = createImageBitmap
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(window, 'createImageBitmap').mockImplementation(async (file) => (await promise, decode(file)))
+  await openDrive(known, list(waiting()), record, upload)
+  await claimButton().click()
+  await takePhoto()
+  await expect.element(page.getByText('사진을 준비하는 중')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '노쇼 신고 보내기' })).toBeDisabled()
+  resolve()
+  await press('노쇼 신고 보내기')
+  await expect.poll(() => requestsTo(createDriveEvent)[0]?.body.kind).toBe('NO_SHOW_CLAIMED')
+})
+
 test('without a network the photo waits on the device, and is sent before its report @long', async () => {
   await openDrive(known, list(waiting()), failConnection(createDriveFile))
   await claimButton().click()

@@ -19,6 +19,7 @@ import {
 } from '../expense/rules.ts'
 import { EXPENSE_DELETE_FAILED, KIND_MISSING, PHOTO_MISSING } from './copy.ts'
 import { PhotoField } from './photo-field.tsx'
+import { usePhoto } from './use-photo.ts'
 import type { Acts } from './rides.tsx'
 import { useSeconds } from '#kit/ui/use-seconds.ts'
 
@@ -85,10 +86,12 @@ type Errors = { kind?: string; amount?: string; picture?: string }
 function Form({ add }: { add: (given: Given) => Promise<void> }) {
   const [kind, setKind] = useState<ExpenseKind | null>(null)
   const [typed, setTyped] = useState('')
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const chosen = usePhoto()
   const [errors, setErrors] = useState<Errors>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (chosen.isPreparing) return
+    const picture = chosen.photo
     const amount = amountOf(typed)
     setErrors({
       ...(!kind && { kind: KIND_MISSING }),
@@ -99,7 +102,7 @@ function Form({ add }: { add: (given: Given) => Promise<void> }) {
     void add({ kind, amount, picture })
     setKind(null)
     setTyped('')
-    setPicture(null)
+    chosen.clear()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-gutter">
@@ -121,11 +124,10 @@ function Form({ add }: { add: (given: Given) => Promise<void> }) {
       />
       <PhotoField
         label="영수증 사진"
-        photo={picture}
-        choose={setPicture}
-        {...(errors.picture && !picture && { error: errors.picture })}
+        chosen={chosen}
+        {...(errors.picture && !chosen.photo && { error: errors.picture })}
       />
-      <Button type="submit" variant="sub02" size="large" wide>
+      <Button type="submit" variant="sub02" size="large" wide busy={chosen.isPreparing}>
         추가
       </Button>
     </form>

@@ -7,6 +7,7 @@ import type { DriveRideOut } from '../contract.ts'
 import { tripIn } from '../queue/rules.ts'
 import { countdownText, NO_SHOW_CLAIMED, NO_SHOW_NOT_SENT, NO_SHOW_REFUSED, PHOTO_MISSING } from './copy.ts'
 import { PhotoField } from './photo-field.tsx'
+import { usePhoto } from './use-photo.ts'
 import type { Acts } from './rides.tsx'
 import { useSeconds } from '#kit/ui/use-seconds.ts'
 
@@ -41,8 +42,8 @@ export function NoShow({ ride, claim }: Props) {
 
 function Claim({ send }: { send: (photo: Blob) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const [photo, setPhoto] = useState<Blob | null>(null)
-  const [error, setError] = useState('')
+  const chosen = usePhoto()
+  const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   if (!isOpen)
     return (
@@ -51,27 +52,22 @@ function Claim({ send }: { send: (photo: Blob) => Promise<void> }) {
       </Button>
     )
   const press = () => {
-    if (!photo) return setError(PHOTO_MISSING)
-    if (isBusy) return
+    if (!chosen.photo) return setMissing(true)
     setBusy(true)
-    void send(photo)
+    void send(chosen.photo)
   }
   return (
     <section aria-label="노쇼 신고" className="grid gap-gutter">
       <PhotoField
         label="기다린 곳의 사진"
-        photo={photo}
-        error={error}
-        choose={(chosen) => {
-          setPhoto(chosen)
-          setError('')
-        }}
+        chosen={chosen}
+        {...(isMissing && !chosen.photo && { error: PHOTO_MISSING })}
       />
       <div className="flex gap-gutter *:flex-1">
         <Button variant="white" onClick={() => setOpen(false)}>
           취소
         </Button>
-        <Button variant="negative" busy={isBusy} onClick={press}>
+        <Button variant="negative" busy={isBusy || chosen.isPreparing} onClick={press}>
           노쇼 신고 보내기
         </Button>
       </div>

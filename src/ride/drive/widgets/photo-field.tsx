@@ -1,26 +1,22 @@
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
-import { reducedPhoto } from '#kit/web/photo-file.ts'
+import { type ChangeEvent, useId } from 'react'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 import { PHOTO_UNREADABLE } from './copy.ts'
+import type { ChosenPhoto } from './use-photo.ts'
 
-type Props = { label: string; photo: Blob | null; choose: (photo: Blob | null) => void; error?: string }
+type Props = { label: string; chosen: ChosenPhoto; error?: string }
 
 /** Takes a photo with the camera, or chooses one, and makes it smaller on the device. */
-export function PhotoField({ label, photo, choose, error }: Props) {
+export function PhotoField({ label, chosen, error }: Props) {
   const id = useId()
-  const url = useObjectUrl(photo)
-  const [isUnreadable, setUnreadable] = useState(false)
-  const change = async (event: ChangeEvent<HTMLInputElement>) => {
+  const url = useObjectUrl(chosen.photo)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // Emptied, so that the same file can be chosen again.
     event.target.value = ''
-    if (!file) return
-    const reduced = await reducedPhoto(file)
-    setUnreadable(reduced === null)
-    choose(reduced)
+    if (file) void chosen.choose(file)
   }
-  const wrong = isUnreadable ? PHOTO_UNREADABLE : error
+  const wrong = chosen.isUnreadable ? PHOTO_UNREADABLE : error
   return (
     <div className="grid gap-1.5">
       <label
@@ -33,7 +29,7 @@ export function PhotoField({ label, photo, choose, error }: Props) {
           accept="image/*"
           capture="environment"
           aria-describedby={wrong ? `${id}-error` : undefined}
-          onChange={(event) => void change(event)}
+          onChange={change}
           className="absolute inset-0 opacity-0"
         />
         {url ? (
@@ -41,7 +37,7 @@ export function PhotoField({ label, photo, choose, error }: Props) {
         ) : (
           <Camera size={22} aria-hidden="true" />
         )}
-        <span>{url ? `${label} 다시 찍기` : label}</span>
+        <span>{chosen.isPreparing ? '사진을 준비하는 중' : url ? `${label} 다시 찍기` : label}</span>
       </label>
       {wrong && (
         <p id={`${id}-error`} role="alert" className="text-body font-semibold text-negative-text">

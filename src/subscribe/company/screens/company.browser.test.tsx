@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, requestsTo, serve } from '#testing/network.ts'
+import { answer, answerFile, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import { chooseFile, expectAccessible, expectToast, pictureFile, press } from '#testing/screen.tsx'
 import { openAsSubscriber } from '#testing/subscriber.ts'
-import { getCompany, putCompany, uploadDocument } from '../contract.ts'
+import { getCompany, getDocument, putCompany, uploadDocument } from '../contract.ts'
 
 const DOCUMENT = '018f6d2a-0000-7000-8000-0000000000d1'
 const company = {
@@ -31,4 +31,22 @@ test('a company is saved with its document, after errors are shown at the fields
   await press('저장하기')
   await expectToast('법인 정보를 저장했습니다.')
   expect(requestsTo(putCompany)).toMatchObject([{ body: { ...company, business_number: '124-81-00998' } }])
+})
+
+test('a company is not saved before its new document has arrived', async () => {
+  const newer = '018f6d2a-0000-7000-8000-0000000000d2'
+  const upload = holdAnswer(answer(uploadDocument, { file: newer }))
+  await openAsSubscriber('/subscribe/company', [
+    answer(getCompany, { company }),
+    answerFile(getDocument, await pictureFile()),
+    upload,
+  ])
+  serve(answer(putCompany, { company: { ...company, document: newer } }))
+  await chooseFile(page.getByLabelText('사업자등록증 바꾸기'), await pictureFile())
+  await expect.element(page.getByText('올리는 중')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '저장하기' })).toBeDisabled()
+  upload.release()
+  await press('저장하기')
+  await expectToast('법인 정보를 저장했습니다.')
+  expect(requestsTo(putCompany)).toMatchObject([{ body: { document: newer } }])
 })

@@ -7,8 +7,9 @@ import { TextField } from '#kit/ui/field.tsx'
 import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { photoBody, usePhotos } from '#platform/file/widgets/use-photos.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import { type CompanyRow, deleteCompany, putCompany } from '../contract.ts'
+import { type CompanyRow, deleteCompany, putCompany, uploadDocument } from '../contract.ts'
 import {
   ADDRESS_MISSING,
   COMPANY_WORDS,
@@ -50,9 +51,11 @@ export function CompanyForm({ company }: { company: CompanyRow | null }) {
     start: () => startOf(company),
     errorsOf,
   })
+  const upload = usePhotos((photo) => call(uploadDocument, { body: photoBody(photo) }))
+  const isBusy = busy || upload.busy
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !check()) return
+    if (isBusy || !check()) return
     const saved = await run(() => call(putCompany, { body: values }), '법인 정보를 저장했습니다.')
     if (saved) await queries.invalidateQueries()
   }
@@ -93,10 +96,11 @@ export function CompanyForm({ company }: { company: CompanyRow | null }) {
         document={values.document}
         saved={company?.document ?? null}
         error={errors.document}
+        upload={upload}
         set={(document) => set({ document })}
       />
       <FailureNotice failure={failure} />
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={isBusy}>
         저장하기
       </Button>
       {company && <DeleteButton />}

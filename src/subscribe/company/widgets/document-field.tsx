@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { pathOf } from '#kit/web/call.ts'
 import { PrivatePhoto } from '#platform/file/widgets/private-photo.tsx'
-import { photoBody, usePhotos } from '#platform/file/widgets/use-photos.ts'
-import { call, callFile } from '#subscribe/account/widgets/realm.ts'
-import { getDocument, uploadDocument } from '../contract.ts'
+import type { PhotoUpload } from '#platform/file/widgets/use-photos.ts'
+import { callFile } from '#subscribe/account/widgets/realm.ts'
+import { getDocument } from '../contract.ts'
 import { COMPANY_WORDS } from '../copy.ts'
 
 type Props = {
@@ -13,12 +13,13 @@ type Props = {
   /** The reference of the saved document. */
   saved: string | null
   error: string | undefined
+  upload: PhotoUpload<{ file: string }>
   set: (document: string) => void
 }
 
 /** The picture of the business registration. It is made smaller on the device and uploaded when it is chosen. */
-export function DocumentField({ document, saved, error, set }: Props) {
-  const { busy, wrong, send } = usePhotos((photo) => call(uploadDocument, { body: photoBody(photo) }))
+export function DocumentField({ document, saved, error, upload, set }: Props) {
+  const { busy, wrong, send } = upload
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // Emptied, so that the same file can be chosen again.

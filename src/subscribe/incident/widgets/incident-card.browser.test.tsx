@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { failConnection, answer, requestsTo, serve } from '#testing/network.ts'
+import { failConnection, answer, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import {
   chooseFile,
   dialog,
@@ -54,6 +54,22 @@ test('the card has the plate, the insurance and the numbers to call, and shows e
   const shown = card().getByRole('article', { name: '사고 접수' })
   await expect.element(shown).toMatchTextContent(/처리 중.*대차 차량: GV70 12가3456.*안내: 내일 견인합니다/)
   await expectAccessible()
+})
+
+test('a report is not sent before its photo has arrived', async () => {
+  const upload = holdAnswer(answer(uploadIncidentPhoto, { file: PHOTO }))
+  await open(help)
+  await press('사고·고장 접수하기')
+  await dialog().getByLabelText('장소').fill('서울역 앞')
+  await dialog().getByLabelText('어떤 일이 있었나요?').fill('뒤에서 부딪혔습니다.')
+  serve(upload, answer(reportIncident, reported))
+  await chooseFile(dialog().getByLabelText(/사진 올리기/), await pictureFile())
+  await expect.element(dialog().getByText('올리는 중')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: '접수하기' })).toBeDisabled()
+  upload.release()
+  await pressIn('접수하기')
+  await expectToast('접수했습니다. 담당자가 확인해 연락드리겠습니다.')
+  expect(requestsTo(reportIncident)).toMatchObject([{ body: { photos: [PHOTO] } }])
 })
 
 test('the typed report survives a failed connection and a reload, and is sent once @long', async () => {

@@ -1,24 +1,20 @@
 import { Camera, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { photoBody, usePhotos } from '#platform/file/widgets/use-photos.ts'
-import { call } from '#subscribe/account/widgets/realm.ts'
-import { uploadIncidentPhoto } from '../contract.ts'
+import type { PhotoUpload } from '#platform/file/widgets/use-photos.ts'
 import { TOO_MANY_PHOTOS } from '../copy.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 
 type Props = {
-  id: string
+  upload: PhotoUpload<{ file: string }>
   photos: string[]
   add: (photos: string[]) => void
   remove: (photo: string) => void
 }
 
 /** The photos of a report. Each is made smaller on the device and uploaded at once. */
-export function PhotoPicker({ id, photos, add, remove }: Props) {
-  const { busy, wrong, setWrong, send } = usePhotos((photo) =>
-    call(uploadIncidentPhoto, { params: { id }, body: photoBody(photo) }),
-  )
+export function PhotoPicker({ upload, photos, add, remove }: Props) {
+  const { busy, wrong, setWrong, send } = upload
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     // Emptied, so that the same file can be chosen again.

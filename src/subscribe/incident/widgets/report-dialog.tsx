@@ -7,9 +7,10 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
+import { photoBody, usePhotos } from '#platform/file/widgets/use-photos.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import { reportIncident } from '../contract.ts'
+import { reportIncident, uploadIncidentPhoto } from '../contract.ts'
 import { KIND_WORDS, PLACE_MISSING, TEXT_MISSING, TIME_IMPOSSIBLE, TIME_MISSING } from '../copy.ts'
 import { INCIDENT_KINDS, isPossibleAt, MAX_PLACE, MAX_TEXT } from '../rules.ts'
 import { type Draft, draftOf } from './incident-draft.ts'
@@ -41,6 +42,7 @@ export function ReportDialog({ id, handedOverOn, close }: Props) {
   const { busy, failure, run } = useAction('접수하지 못했습니다.')
   const form = useForm<Draft>({ start: draft.read, keep: draft.write, errorsOf: errorsOf(handedOverOn) })
   const { values, text, set } = form
+  const upload = usePhotos((photo) => call(uploadIncidentPhoto, { params: { id }, body: photoBody(photo) }))
   const keyOf = useFormKey(values)
   const discard = () => {
     draft.remove()
@@ -61,7 +63,7 @@ export function ReportDialog({ id, handedOverOn, close }: Props) {
       title="사고·고장 접수"
       text="다친 분이 있으면 119와 112에 먼저 알려 주세요."
       action="접수하기"
-      busy={busy}
+      busy={busy || upload.busy}
       failure={failure}
       submit={send}
     >
@@ -76,7 +78,7 @@ export function ReportDialog({ id, handedOverOn, close }: Props) {
       <TextField {...text('place')} label="장소" autoComplete="off" limit={MAX_PLACE} />
       <TextArea {...text('text')} label="어떤 일이 있었나요?" limit={MAX_TEXT} />
       <PhotoPicker
-        id={id}
+        upload={upload}
         photos={values.photos}
         add={(added) => set({ photos: [...values.photos, ...added] })}
         remove={(photo) => set({ photos: values.photos.filter((one) => one !== photo) })}
