@@ -4,7 +4,9 @@ const FEWEST_FILES = 100
 
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('src/testing/')
 const isWeb = (path: string) =>
-  /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/(browser|pages)\.ts$/.test(path)
+  /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/(browser|pages)\.ts$|^src\/page\.ts$/.test(
+    path,
+  )
 const isShared = (path: string) => /\/(contract|rules|copy)\.ts$/.test(path)
 const isServerFile = (path: string) =>
   /\/(room|tables|store|service|api|csv|jobs|audit|messages|personal)\.ts$/.test(path)
@@ -34,7 +36,7 @@ function layerRefusal({ from, to }: Import): string | null {
     providers: ['kit'],
     simulator: ['kit', 'providers'],
     'world.ts': ['kit', 'providers'],
-    'page.ts': [],
+    'page.ts': ['kit'],
     // Imports of types only.
     'room.ts': ['kit', 'platform', 'world.ts'],
     platform: ['kit', 'providers', 'room.ts', 'world.ts'],

@@ -48,9 +48,9 @@ function measured(path: string) {
 const isMap = (path: string) =>
   /\/(contract|pages|urls)\.ts$/.test(path) || /^src\/(simulator|providers)\//.test(path)
 
-/** A path of a page of ours, or the method and path of an endpoint. */
+/** A path of a page or of the API. */
 const isUrl = (text: string): boolean =>
-  /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(text) ||
+  /^((GET|POST|PUT|PATCH|DELETE) )?\/api\//.test(text) ||
   /^\/(admin|my|reservation|tickets|organization|schedule-operation|addressbook|share|coupon|identify|user|qna|login|signup|find-account|subscribe|cars|pricing|terms|privacy|calendar|mosim)(\/|\?|$)/.test(
     text,
   )

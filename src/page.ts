@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Endpoint } from '#kit/contract.ts'
+import type { callsOf } from '#kit/web/call.ts'
 
 /** The meta data of a page for search engines, messengers and the browser's tab. */
 export type PageMeta = {
@@ -8,8 +10,8 @@ export type PageMeta = {
   picture?: string
 }
 
-/** Calls a public GET of the API by its path; returns the `result`. */
-export type Load = (apiPath: string) => Promise<unknown>
+/** Calls a public GET of the API: `load(listBanners)`. Returns the `result`. */
+export type Load = ReturnType<typeof callsOf>['call']
 
 /** The exports of a screen file. `loader` fetches the data of a rendered page: on the server for its HTML, then here. */
 export type ScreenModule = {
@@ -55,7 +57,7 @@ export type Page = {
   /** The canonical path of a page with several paths. */
   canonical?: string
   /** A GET of our API that lists all things with such a page, each with the id at the end of its URL. */
-  each?: string
+  each?: Endpoint
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
   source?: string

@@ -114,3 +114,13 @@ export function urlOf<Path extends string>(path: Path, parts: Parts<Path>): stri
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return search.size ? `${filled}?${search}` : filled
 }
+
+/** Paths of the API outside of contracts: where cookies go, the stream of the back office, the documentation. */
+export const apiPaths = {
+  rideLogin: '/api/auth',
+  subscribeLogin: '/api/subscribe/accounts',
+  drive: '/api/drive',
+  staffEvents: '/api/admin/events',
+  docs: '/api/docs',
+  openApi: '/api/openapi.json',
+} as const

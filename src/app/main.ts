@@ -7,6 +7,7 @@ import type { FirstAdmin } from './seed.ts'
 import { type Running, start } from './server.ts'
 import { stopDeadlineMs } from './stops.ts'
 import { isBuilt } from './web-server.ts'
+import { apiPaths, urls } from '#urls'
 
 const PARENT = process.ppid
 const PARENT_CHECK_MS = 1_000
@@ -26,7 +27,7 @@ function sayAdmin(): void {
 function say({ url, simulatorUrl }: Running): void {
   const simulator = `  Simulator  ${simulatorUrl}  (every SMS and mail, and the phone verification)\n`
   console.log(
-    `\nMOSIM is running.\n\n  Product    ${url}\n  API        ${url}/api/docs\n${simulatorUrl ? simulator : ''}`,
+    `\nMOSIM is running.\n\n  Product    ${url}\n  API        ${url}${apiPaths.docs}\n${simulatorUrl ? simulator : ''}`,
   )
 }
 
@@ -35,9 +36,9 @@ function sayDemo(url: string, { password, admin, member, subscriber, driverPath 
   const own = process.env.MOSIM_ADMIN_PASSWORD ? 'the password of MOSIM_ADMIN_PASSWORD' : password
   console.log(
     `This is a demo: everyone in it is invented, and nothing leaves this machine.\n
-  Staff       ${url}/admin            ${admin} / ${own}
-  Guest       ${url}/my               ${member} / ${password}
-  Subscriber  ${url}/subscribe/my     ${subscriber} / ${password}
+  Staff       ${url}${urls.admin.today}            ${admin} / ${own}
+  Guest       ${url}${urls.my}               ${member} / ${password}
+  Subscriber  ${url}${urls.subscribe.my}     ${subscriber} / ${password}
   Driver      ${url}${driverPath}  (its code is in the simulator's inbox)\n`,
   )
 }

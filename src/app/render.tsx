@@ -3,7 +3,7 @@ import { type CompanyFacts, setCompanyFacts } from '#brand'
 import { StaticPage } from '#kit/ui/router.tsx'
 import { matcherOf } from '#kit/web/route-match.ts'
 import type { Day } from '#kit/day.ts'
-import { resultOf } from '#kit/web/call.ts'
+import { callsOf } from '#kit/web/call.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { loadPageAt } from './shells/load-page.ts'
@@ -90,14 +90,13 @@ export function fillTemplate(
 }
 
 /** Calls the API like a browser: returns the result, or throws CallFailed. */
-const loadBy =
-  (fetch: RenderOptions['fetch']): Load =>
-  async (path) => {
+const loadBy = (fetch: RenderOptions['fetch']): Load =>
+  callsOf(async ({ path }) => {
     const { status, body } = await fetch(path)
-    if (status < 400) return resultOf(body)
+    if (status < 400) return body
     const { code = 'UNKNOWN', err: text = '' } = body as { code?: string; err?: string }
     throw new CallFailed({ status, code, text })
-  }
+  }).call
 
 async function renderScreens({ pathname, search }: URL, load: Load) {
   const location = { pathname, search, hash: '', state: null, key: 'default' }

@@ -40,6 +40,7 @@ import { constraints, endpoints } from './rooms.ts'
 import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
+import { apiPaths } from '#urls'
 
 const DATABASE_STOP_MS = 10_000
 // Open requests end within this time; each is answered within ten seconds although the database hangs.
@@ -261,7 +262,7 @@ function openApiBody() {
 async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
   await server.register(async (docs) => {
     const limit = addressLimits ? { onRequest: docs.rateLimit(longLimit) } : {}
-    docs.get('/api/openapi.json', limit, (request, reply) => {
+    docs.get(apiPaths.openApi, limit, (request, reply) => {
       const { body, etag } = openApiBody()
       return sendJson(body, etag, request, reply)
     })
@@ -270,13 +271,14 @@ async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promi
     if (addressLimits) docs.addHook('onRequest', docs.rateLimit(plainLimit))
     // The plugin has no document: it would serialize the whole one for each request.
     docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
-      if (['/api/docs/json', '/api/docs/yaml'].includes(url!)) await reply.redirect('/api/openapi.json')
+      if ([`${apiPaths.docs}/json`, `${apiPaths.docs}/yaml`].includes(url!))
+        await reply.redirect(apiPaths.openApi)
     })
     const info = { title: `${brand.name} API`, version: '1' }
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: { openapi: '3.1.0', info, paths: {} } },
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+    await docs.register(swaggerUi, { routePrefix: apiPaths.docs, staticCSP: DOCS_POLICY })
   })
 }

@@ -3,7 +3,6 @@ import type { Content } from '#kit/ui/router.tsx'
 import type { Arrive } from '#kit/web/browser-router.ts'
 import { hrefOf, type Location } from '#kit/web/tab-history.ts'
 import type { Match } from '#kit/web/route-match.ts'
-import { loadWith } from './load.ts'
 import { type Load, type Page, type PageHandle, type ScreenModule, usesQueries } from '#page'
 import { realmOf } from './realms.ts'
 import { RideShell } from './ride.tsx'
@@ -42,7 +41,7 @@ export function loadPageAt(match: (pathname: string) => Match<Page> | null, load
     const { route: page, params } = match(location.pathname)!
     const [frame, screen] = [loadedFrames[page.shell], loadedScreens.get(page)]
     if (frame && screen && !screen.loader) return { page, params, frame, screen, data: undefined }
-    return findAll({ page, params, location, sent, load: load ?? loadWith(realmOf(page)) })
+    return findAll({ page, params, location, sent, load: load ?? realmOf(page).call })
   }) satisfies Arrive<Found>
 }
 

@@ -19,7 +19,7 @@ export async function sitemapOf(pages: Page[], origin: string, load: Load): Prom
 
 async function pathsOf({ path, each }: Page, load: Load): Promise<string[]> {
   if (!each) return [path]
-  return ((await load(each)) as { id: string }[]).map(({ id }) => path.replace(':id', id))
+  return ((await load(each)) as unknown as { id: string }[]).map(({ id }) => path.replace(':id', id))
 }
 
 /** The paths that robots may read: pages, but no data and nothing behind the login. */

@@ -112,5 +112,5 @@ export function pathOf(route: Route, options: LooseOptions = {}): string {
 }
 
 /** The `result` of an answer, or the bare body. */
-export const resultOf = (body: unknown): unknown =>
+const resultOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'result' in body ? body.result : body

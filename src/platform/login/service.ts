@@ -1,3 +1,4 @@
+import { endpointName } from '#kit/approvable.ts'
 import type { Session } from '#kit/contract.ts'
 import type { Tx } from '#kit/db.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
@@ -52,7 +53,9 @@ type Asking = {
 }
 
 type Issued<P> = { person: P; tokens: Tokens }
+type Route = Parameters<typeof endpointName>[0]
 type Login<P, T> = {
+  endpoint: Route
   loginId: string
   password: string
   find: () => Promise<P | null>
@@ -139,7 +142,7 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
   return async <T>(
     world: World,
     call: Asking,
-    { loginId, password, find, begin }: Login<P, T>,
+    { endpoint, loginId, password, find, begin }: Login<P, T>,
   ): Promise<T> => {
     const { address, cookies } = call
     const client = clientOf(world, cookies, { realm, loginId })
@@ -150,24 +153,24 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
       return found && fits ? beginFor(world, found, call, begin) : null
     })
     if (begun === null) {
-      await recordLogin(world, call, tried, 'FAILED_LOGIN')
+      await recordLogin(world, call, tried, 'FAILED_LOGIN', endpoint)
       throw new Refusal('LOGIN_FAILED', { status: 401, text: loginFailed })
     }
     return begun
   }
 }
 
-/** A login of staff, or a wrong password or factor of theirs, for the access record; `source` says by which way. */
+/** A login of staff by an endpoint, or a wrong password or factor of theirs, for the access record. */
 export async function recordLogin(
   world: World,
   { address, client, requestId }: Pick<Asking, 'address' | 'client' | 'requestId'>,
   person: Pick<Person, 'id' | 'name' | 'role'> | null,
   kind: 'LOGIN' | 'FAILED_LOGIN',
-  source = 'POST /api/auth/login',
+  endpoint: Route,
 ): Promise<void> {
   if (person?.role !== 'ADMIN') return
   const staff = { id: person.id, name: person.name }
-  await world.recordAccess({ kind, staff, source, address, client, requestId })
+  await world.recordAccess({ kind, staff, source: endpointName(endpoint), address, client, requestId })
 }
 
 /**

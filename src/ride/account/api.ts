@@ -8,7 +8,7 @@ import { remembersDevices } from './device/store.ts'
 import { factorsOf, newChallenge } from './factor/service.ts'
 import { beginSession } from './session/service.ts'
 import { presentTokens, realm } from './service.ts'
-import type * as contract from './contract.ts'
+import * as contract from './contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { type Member, memberByLoginId } from './store.ts'
 import { REFRESH_MISSING } from './copy.ts'
@@ -18,6 +18,7 @@ export async function logIn(world: World, call: Call<typeof contract.login>) {
   let member: Member | null = null
   const find = async () => (member = isLoginId(loginId) ? await memberByLoginId(world.db, loginId) : null)
   const begun = await realm.logIn(world, call, {
+    endpoint: contract.login,
     loginId,
     password: call.body.password,
     find,
@@ -25,7 +26,7 @@ export async function logIn(world: World, call: Call<typeof contract.login>) {
   })
   // A device is known once a login from it has ended.
   if ('challenge' in begun) return begun
-  await recordLogin(world, call, member, 'LOGIN')
+  await recordLogin(world, call, member, 'LOGIN', contract.login)
   return Answer.of(begun, { cookies: [realm.rememberClient(world, call, loginId)] })
 }
 

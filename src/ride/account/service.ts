@@ -5,12 +5,13 @@ import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
 import { liveSession, liveSessions, lockMember, memberIdOrDeleted, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
+import { apiPaths } from '#urls'
 
 /** The realm of the chauffeur side. */
 export const realm = openRealm({
   name: 'ride',
   sessions,
-  cookiePath: '/api/auth',
+  cookiePath: apiPaths.rideLogin,
   loginFailed: LOGIN_FAILED,
   personOf: memberOf,
   lockPerson: lockMember,
@@ -22,11 +23,11 @@ type Prover = { session: Session; address: string; client: string; requestId: st
 
 /** A handler for the error of a proof: records a wrong password or factor of staff, and throws it again. */
 export const recordWrongProof =
-  (world: World, call: Prover, source: string) =>
+  (world: World, call: Prover, endpoint: Parameters<typeof recordLogin>[4]) =>
   async (error: unknown): Promise<never> => {
     const { personId: id, name, role } = call.session
     const isWrong = error instanceof Refusal && ['FACTOR_WRONG', 'PASSWORD_WRONG'].includes(error.code)
-    if (isWrong) await recordLogin(world, call, { id, name, role }, 'FAILED_LOGIN', source)
+    if (isWrong) await recordLogin(world, call, { id, name, role }, 'FAILED_LOGIN', endpoint)
     throw error
   }
 

@@ -4,7 +4,6 @@ import { rideEnd } from '#ride/reservation/rules.ts'
 /** For how many days a device is let in. */
 export const DEVICE_DAYS = 30
 export const DEVICE_COOKIE = 'drive_device'
-export const DRIVE_PATH = '/api/drive'
 
 const GUEST_PHONE_HOURS = 24
 

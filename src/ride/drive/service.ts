@@ -11,7 +11,8 @@ import type { Reservation } from '#ride/reservation/store.ts'
 import type { World } from '#world'
 import { DEVICE_NEW } from './copy.ts'
 import { isKnownDevice } from './device/store.ts'
-import { DEVICE_COOKIE, DEVICE_DAYS, DRIVE_PATH } from './rules.ts'
+import { DEVICE_COOKIE, DEVICE_DAYS } from './rules.ts'
+import { apiPaths } from '#urls'
 
 type Cookies = Record<string, string | undefined>
 
@@ -46,7 +47,7 @@ export const deviceCookie = ({ settings }: World, token: string): CookieOut => (
     httpOnly: true,
     sameSite: 'strict',
     secure: settings.secureCookies,
-    path: DRIVE_PATH,
+    path: apiPaths.drive,
     maxAge: (DEVICE_DAYS * DAY_MS) / 1000,
   },
 })

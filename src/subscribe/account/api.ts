@@ -7,7 +7,7 @@ import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
 import { dropPicture } from './picture/service.ts'
 import { realm } from './service.ts'
-import type * as contract from './contract.ts'
+import * as contract from './contract.ts'
 import { type Account, accountByEmail, accountOf, changeAccount, lockAccount } from './store.ts'
 import { EMAIL_TAKEN } from './copy.ts'
 
@@ -37,6 +37,7 @@ export async function logIn(world: World, call: Call<typeof contract.login>) {
   const { email: loginId, password } = call.body
   const find = () => accountByEmail(world.db, loginId)
   const withTokens = await realm.logIn(world, call, {
+    endpoint: contract.login,
     loginId,
     password,
     find,

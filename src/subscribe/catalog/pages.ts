@@ -1,3 +1,4 @@
+import { listModels } from './contract.ts'
 import { pagesAt, staffPage, type Page } from '#page'
 import { urls } from '#urls'
 
@@ -19,7 +20,7 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
-    each: '/api/subscribe/subscriptions/models',
+    each: listModels,
     screen: () => import('./screens/car.tsx'),
   },
   {

@@ -1,6 +1,7 @@
 import { followEvents } from '#platform/realm/widgets/events.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Events } from '#world'
+import { apiPaths } from '#urls'
 
 /** The topics of events for staff; each list names the topics that change it. */
 export type Topic = keyof Omit<Events, 'sessionsEnded'>
@@ -40,7 +41,7 @@ function open(realm: BrowserRealm): Shared {
   const shared: Shared = { listeners, isMissed: false, end: () => {} }
   streams.set(realm, shared)
   shared.end = followEvents<Changes>(realm, {
-    path: '/api/admin/events',
+    path: apiPaths.staffEvents,
     onEvent: (changes) => {
       shared.isMissed ||= listeners.size === 0
       listeners.forEach(({ onChanges }) => onChanges(changes))

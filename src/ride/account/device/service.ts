@@ -4,10 +4,9 @@ import { randomToken, tokenHash } from '#kit/token.ts'
 import type { Unit, World } from '#world'
 import { DEVICE_DAYS } from './rules.ts'
 import { addDevice, deleteDeviceByHash, lockRemembersDevices, remembersDevices, useDevice } from './store.ts'
+import { apiPaths } from '#urls'
 
 const COOKIE = 'ride_device'
-// The cookie goes only to the endpoints that need it.
-const PATH = '/api/auth'
 
 type From = { client: string; cookies: Record<string, string | undefined> }
 
@@ -52,7 +51,7 @@ export async function rememberDevice(
     name: COOKIE,
     value: token,
     options: {
-      path: PATH,
+      path: apiPaths.rideLogin,
       secure: settings.secureCookies,
       httpOnly: true,
       sameSite: 'strict',

@@ -12,7 +12,7 @@ import { deleteDevicesOf } from '../device/store.ts'
 import { beginSession } from '../session/service.ts'
 import { realm, recordWrongProof } from '../service.ts'
 import { lockMember, memberOf, sessions } from '../store.ts'
-import type * as contract from './contract.ts'
+import * as contract from './contract.ts'
 import { authenticationOptions } from './passkey/service.ts'
 import { factorsIn } from './rules.ts'
 import {
@@ -32,11 +32,6 @@ import {
 } from './service.ts'
 import * as store from './store.ts'
 import { FACTOR_WRONG, PROOF_NEEDED, TOTP_CODE_WRONG, TOTP_NOT_BEGUN, TOTP_THERE } from './copy.ts'
-
-/** The access record names the second factor as the way of the login. */
-const SOURCE = 'POST /api/auth/second-factor'
-const PROOF_SOURCE = 'POST /api/auth/proof'
-const TOTP_SOURCE = 'DELETE /api/auth/second-factor/totp'
 
 type Sender = { address: string }
 
@@ -68,11 +63,11 @@ export async function finishLogin(world: World, call: Call<typeof contract.finis
     }),
   ).catch(async (error: unknown) => {
     if (isFactorWrong(error))
-      await recordLogin(world, call, await memberOf(world.db, memberId), 'FAILED_LOGIN', SOURCE)
+      await recordLogin(world, call, await memberOf(world.db, memberId), 'FAILED_LOGIN', contract.finishLogin)
     throw error
   })
   const { tokens, member, device } = begun
-  await recordLogin(world, call, member, 'LOGIN', SOURCE)
+  await recordLogin(world, call, member, 'LOGIN', contract.finishLogin)
   const cookies = [realm.rememberClient(world, call, member.loginId ?? '')]
   return Answer.of(tokens, { cookies: device ? [...cookies, device] : cookies })
 }
@@ -100,7 +95,7 @@ export async function prove(world: World, call: Call<typeof contract.prove>) {
       await sessions.prove(unit.tx, sessionId, unit.now)
       return true
     }),
-  ).catch(recordWrongProof(world, call, PROOF_SOURCE))
+  ).catch(recordWrongProof(world, call, contract.prove))
 }
 
 /** The password proves who has no second factor. */
@@ -110,7 +105,7 @@ async function proveByPassword(world: World, call: Call<typeof contract.prove>, 
     throw new Refusal('PROOF_NEEDED', { status: 403, text: PROOF_NEEDED })
   await realm
     .proveByPassword(world, session, { password, address })
-    .catch(recordWrongProof(world, call, PROOF_SOURCE))
+    .catch(recordWrongProof(world, call, contract.prove))
 }
 
 export const proofOptions = (world: World, call: Call<typeof contract.proofOptions>) =>
@@ -176,7 +171,7 @@ export async function deleteTotp(world: World, call: Call<typeof contract.delete
   const { password, code } = call.body
   await realm
     .refuseWrongPassword(world, call.session, { password, address: call.address })
-    .catch(recordWrongProof(world, call, TOTP_SOURCE))
+    .catch(recordWrongProof(world, call, contract.deleteTotp))
   const isTotp = /^\d{6}$/.test(code.trim())
   await withGuessLimit(world, personId, call, () =>
     change(world, call, async (unit: Unit) => {
@@ -191,7 +186,7 @@ export async function deleteTotp(world: World, call: Call<typeof contract.delete
       await realm.endOthers(unit, id, sessionId, 'FACTOR')
       return true
     }),
-  ).catch(recordWrongProof(world, call, TOTP_SOURCE))
+  ).catch(recordWrongProof(world, call, contract.deleteTotp))
 }
 
 export const renewRecovery = (world: World, call: Call<typeof contract.renewRecovery>) =>

@@ -6,10 +6,8 @@ import { passwordRefused } from '#platform/login/service.ts'
 import { NO_PASSWORD } from '../copy.ts'
 import { realm, recordWrongProof } from '../service.ts'
 import { changePassword, lockMember, memberOf } from '../store.ts'
-import type * as contract from './contract.ts'
+import * as contract from './contract.ts'
 import { refusePassword } from './service.ts'
-
-const SOURCE = 'PUT /api/auth/password'
 
 export async function put(world: World, call: Call<typeof contract.putPassword>): Promise<void> {
   const { session, address } = call
@@ -19,7 +17,7 @@ export async function put(world: World, call: Call<typeof contract.putPassword>)
   refusePassword(wanted, loginId)
   await realm
     .refuseWrongPassword(world, session, { password, address })
-    .catch(recordWrongProof(world, call, SOURCE))
+    .catch(recordWrongProof(world, call, contract.putPassword))
   const newHash = await realm.hashOfChange(world, session, wanted)
   await change(world, call, async (unit: Unit) => {
     // Another change or a reset may have set another password during the check.

@@ -9,6 +9,7 @@ import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import { login } from '../contract.ts'
 import type { Challenge } from '../factor/widgets/login-step.tsx'
 import { call, rideRealm } from '../widgets/realm.ts'
+import { startKakao } from '../social/contract.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../copy.ts'
 import { urls } from '#urls'
 
@@ -58,7 +59,7 @@ function Ways() {
         textOf={failureTextOf}
         emptyText="아이디와 비밀번호를 모두 입력해 주세요."
       />
-      <KakaoButton href="/api/auth/kakao" />
+      <KakaoButton href={startKakao.path} />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
         <Link to={urls.findAccount} className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
           아이디·비밀번호 찾기

@@ -25,6 +25,7 @@ import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
 import { addMember, memberByLoginId, memberByPerson } from '../store.ts'
 import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, personKnown, SOCIAL_EXPIRED } from '../copy.ts'
 import { detachPhoneFromOthers, type Verified, verifiedPerson } from './service.ts'
+import { apiPaths } from '#urls'
 
 export async function openIdentityAttempt(
   world: World,
@@ -34,7 +35,7 @@ export async function openIdentityAttempt(
   const { expiresAt, cookies } = await openAttempt(world, {
     realm: 'ride',
     id,
-    cookiePath: '/api/auth',
+    cookiePath: apiPaths.rideLogin,
     fromBrowser,
   })
   return Answer.of({ merchant_uid: id, expires_at: expiresAt.toISOString() }, { cookies })

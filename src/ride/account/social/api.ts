@@ -12,14 +12,14 @@ import { realm } from '../service.ts'
 import { STAFF_SESSION_SECONDS } from '../session/rules.ts'
 import { ADDRESS_TOKEN_SECONDS } from '../rules.ts'
 import type { Member } from '../store.ts'
-import type { finishKakao, startKakao } from './contract.ts'
+import { finishKakao, type startKakao } from './contract.ts'
 import { socialLoginId, TICKET_MINUTES } from './rules.ts'
 import { addSocialTicket, memberByProvider } from './store.ts'
-import { urlOf, urls } from '#urls'
+import { apiPaths, urlOf, urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 export const TICKET_COOKIE = 'social_ticket'
-const WAY: SocialPaths = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callback' }
+const WAY: SocialPaths = { cookiePath: apiPaths.rideLogin, returnPath: finishKakao.path }
 
 /** Carries the typed referrer through the login. */
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
@@ -46,7 +46,7 @@ async function loginPath(world: World, member: Member, call: Call<typeof finishK
   const tokens = await transaction(world.db, (tx) =>
     realm.start({ tx, now: world.now() }, world, member, call.client, lifetime),
   )
-  await recordLogin(world, call, member, 'LOGIN', 'GET /api/auth/kakao/callback')
+  await recordLogin(world, call, member, 'LOGIN', finishKakao)
   const { accessToken, refreshToken } = tokens
   return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }

@@ -1,3 +1,4 @@
+import { pictureUrl } from '#platform/file/widgets/picture-url.ts'
 import { slugOf, VehicleDrawing } from './vehicle-drawing.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ export function VehicleImage({ image, name, title = '', className, eager }: Prop
   }
   return (
     <img
-      src={`/api/files/${encodeURIComponent(image)}?w=420&fit=cover`}
+      src={pictureUrl(image, 420)}
       alt={title}
       width={420}
       height={200}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { callsOf } from '#kit/web/call.ts'
 import { loader } from './home.tsx'
 
-const answers = (days: unknown) => async (path: string) => {
-  if (path === '/api/settings') return { open_date: 3 }
-  if (path.startsWith('/api/reservations/days?')) return days instanceof Error ? Promise.reject(days) : days
-  throw new Error(path)
-}
+const answers = (days: unknown) =>
+  callsOf(async ({ path }) => {
+    if (path === '/api/settings') return { open_date: 3 }
+    if (path.startsWith('/api/reservations/days?')) return days instanceof Error ? Promise.reject(days) : days
+    throw new Error(path)
+  }).call
 
 test('the home page requests the availability of five days, from the first bookable one', async () => {
   const days = [{ day: '2026-12-01', free: 1, state: 'OPEN' }]

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { brand } from '#brand'
 import { useLoaderData } from '#kit/ui/router.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
-import { pathOf } from '#kit/web/call.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import { type DayOut, listDays } from '#ride/fleet/day/contract.ts'
+import { listDays } from '#ride/fleet/day/contract.ts'
+import { getSettings } from '#ride/fleet/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
-import type { Banner } from '../contract.ts'
+import { type Banner, listBanners } from '../contract.ts'
 import { AmbassadorSection, ClientsSection, ClosingCards, GuestStrip } from '../widgets/guest-sections.tsx'
 import { Hero } from '../widgets/hero.tsx'
 import { firstBanner } from '../copy.ts'
@@ -15,6 +15,7 @@ import { CalendarSection, type Opening, SHOWN_DAYS } from '../widgets/first-days
 import { CabinSection, Intro, VehiclesSection } from '../widgets/home-sections.tsx'
 import { businessOf } from '../widgets/structured.ts'
 import { useHomeTimer } from '../widgets/use-home-timer.ts'
+import type { Load } from '#page'
 
 // Only for members, so that a visitor does not load it.
 const NextRide = lazy(() => import('../widgets/next-ride.tsx'))
@@ -27,7 +28,6 @@ export const meta = {
 /** Only the server renders this content, so it is not part of the browser's scripts. */
 export const structured = import.meta.env.SSR ? businessOf : undefined
 
-type Load = (apiPath: string) => Promise<unknown>
 type Shown = { banners: Banner[]; opening: Opening | null }
 
 /** The slides, and the availability of the first bookable days; the page works without data that fails to load. */
@@ -39,7 +39,7 @@ export async function loader(load: Load): Promise<Shown> {
 /** The slides that staff maintain; the built-in slide if there are none or they fail to load. */
 async function bannersOf(load: Load): Promise<Banner[]> {
   try {
-    const banners = (await load('/api/banners')) as Banner[]
+    const banners = await load(listBanners)
     return banners.length ? banners : [firstBanner]
   } catch {
     return [firstBanner]
@@ -48,11 +48,10 @@ async function bannersOf(load: Load): Promise<Banner[]> {
 
 async function openingOf(load: Load): Promise<Opening | null> {
   try {
-    const { open_date: openDate } = (await load('/api/settings')) as { open_date: number }
+    const { open_date: openDate } = await load(getSettings)
     const today = serverToday()
     const query = { from: firstOpenDay(today, openDate), days: SHOWN_DAYS }
-    const days = load(pathOf(listDays, { query })) as Promise<DayOut[]>
-    return { today, openDate, days: await days.catch(() => []) }
+    return { today, openDate, days: await load(listDays, { query }).catch(() => []) }
   } catch {
     return null
   }

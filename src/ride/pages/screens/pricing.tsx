@@ -7,9 +7,10 @@ import { serverToday } from '#kit/web/server-clock.ts'
 import { monthlyPeriod } from '../widgets/monthly-period.ts'
 import { PlanComparison } from '../widgets/plan-comparison.tsx'
 import { PlanRow } from '../widgets/plan-row.tsx'
-import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { listPlans, type Plan } from '#ride/ticket/plan/contract.ts'
 import { discountNotes, planRows } from '../widgets/pricing-content.ts'
 import { PurchaseButtons } from '../widgets/purchase-buttons.tsx'
+import type { Load } from '#page'
 
 export const meta = {
   title: '요금표',
@@ -20,10 +21,10 @@ export const meta = {
 type Shown = { plans: Plan[] | null; today: Day }
 
 /** The day is part of the loaded data, so that server and browser render the same period around midnight. */
-export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
+export async function loader(load: Load): Promise<Shown> {
   const today = serverToday()
   try {
-    return { plans: (await load('/api/plans')) as Plan[], today }
+    return { plans: await load(listPlans), today }
   } catch {
     return { plans: null, today }
   }

@@ -5,8 +5,9 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import type { listFaqs } from '../contract.ts'
+import { listFaqs } from '../contract.ts'
 import { FaqGroups } from '../widgets/faq-groups.tsx'
+import type { Load } from '#page'
 
 export const meta = {
   title: '자주 묻는 질문',
@@ -16,9 +17,9 @@ export const meta = {
 
 type Shown = { groups: OutputOf<typeof listFaqs> } | { failure: string }
 
-export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
+export async function loader(load: Load): Promise<Shown> {
   try {
-    return { groups: (await load('/api/faqs')) as OutputOf<typeof listFaqs> }
+    return { groups: await load(listFaqs) }
   } catch (error) {
     return { failure: textOf(error) }
   }

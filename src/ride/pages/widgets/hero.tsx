@@ -1,3 +1,4 @@
+import { pictureUrl } from '#platform/file/widgets/picture-url.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { Banner } from '../contract.ts'
 import { HeroPicture } from './hero-picture.tsx'
@@ -22,14 +23,17 @@ export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
+/** In pixels, of a stored picture. */
+const MOST_WIDTH = 2_400
+
 /** Slightly darkened, like the evening of the drawn picture. */
 function UploadedPicture({ image, first }: { image: string; first: boolean }) {
-  const at = (width: number) => `/api/files/${encodeURIComponent(image)}?w=${width}&fit=cover`
+  const [small, whole] = [pictureUrl(image, 840), pictureUrl(image)]
   return (
     <>
       <img
-        src={at(1600)}
-        srcSet={`${at(800)} 800w, ${at(1600)} 1600w`}
+        src={whole}
+        srcSet={`${small} 840w, ${whole} ${MOST_WIDTH}w`}
         sizes="100vw"
         alt=""
         fetchPriority={first ? 'high' : 'auto'}

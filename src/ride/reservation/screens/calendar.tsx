@@ -5,9 +5,8 @@ import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
-import { pathOf } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import { type AvailableCar, listAvailable } from '#ride/fleet/contract.ts'
+import { type AvailableCar, getSettings, listAvailable } from '#ride/fleet/contract.ts'
 import { type DayOut, type NextDaysOut, listNextDays, listDays } from '#ride/fleet/day/contract.ts'
 import { LAST_BOOKABLE_DAY, MAX_DAYS, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
@@ -22,6 +21,7 @@ import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
 import { LOGIN_FIRST } from '../copy.ts'
 import { urls } from '#urls'
+import type { Load } from '#page'
 
 export const meta = {
   title: '예약',
@@ -38,19 +38,18 @@ type Shown = {
   /** The number of free cars on the days of the strip. */
   days: DayOut[]
 }
-type Load = (apiPath: string) => Promise<unknown>
 
 /** The cars of the day in the URL, or of the first open day (C-145); null if they failed to load. */
 export async function loader(load: Load, url: URL): Promise<Shown> {
   const today = serverToday()
   const asked = url.searchParams.get('date') ?? today
   const wanted = isDay(asked) && asked > today ? asked : today
-  const days = (load(daysPath(stripStart(wanted, today))) as Promise<DayOut[]>).catch(() => [])
+  const days = load(listDays, { query: { from: stripStart(wanted, today), days: MAX_DAYS } }).catch(() => [])
+  const carsOn = (day: Day) => load(listAvailable, { query: partsOf(day) })
   try {
-    const [settings, cars] = await Promise.all([load('/api/settings'), load(carsPath(wanted))])
-    const { open_date: openDate } = settings as { open_date: number }
+    const [{ open_date: openDate }, cars] = await Promise.all([load(getSettings), carsOn(wanted)])
     const day = selectedDay(wanted, today, openDate)
-    const ofDay = (day === wanted ? cars : await load(carsPath(day))) as AvailableCar[]
+    const ofDay = day === wanted ? cars : await carsOn(day)
     return { openDate, day, cars: ofDay, next: await nextDays(load, day, ofDay), days: await days }
   } catch {
     return { openDate: 0, day: wanted, cars: null, next: [], days: await days }
@@ -60,12 +59,8 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
 /** The next free days of the cars that are taken on this day; if they fail to load, the list is shown without them. */
 async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<NextDaysOut[]> {
   if (cars.every((car) => car.is_available)) return []
-  const path = pathOf(listNextDays, { query: { after: day } })
-  return (load(path) as Promise<NextDaysOut[]>).catch(() => [])
+  return load(listNextDays, { query: { after: day } }).catch(() => [])
 }
-
-const daysPath = (from: Day) => pathOf(listDays, { query: { from, days: MAX_DAYS } })
-const carsPath = (day: Day) => pathOf(listAvailable, { query: partsOf(day) })
 
 export default function Calendar() {
   const { days, month, setMonth, showMonthOf, selected, openDate, today, notice, choose } = useChoice()

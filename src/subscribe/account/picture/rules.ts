@@ -1,4 +1,6 @@
-const PATH = '/api/subscribe/accounts/picture?v='
+import { apiPaths } from '#urls'
+
+const PATH = `${apiPaths.subscribeLogin}/picture?v=`
 
 /** The address of an uploaded picture in `profile_image`; only its subscriber can load it. */
 export const addressOf = (ref: string): string => `${PATH}${ref}`

@@ -5,6 +5,7 @@ import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.t
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import { login } from '../contract.ts'
+import { startKakao } from '../social/contract.ts'
 import { accountFailureText } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
 import { call, forgetRedirectToLogin, wasRedirectedToLogin } from '../widgets/realm.ts'
@@ -49,7 +50,7 @@ function Ways() {
         textOf={accountFailureText(LOGIN_FAILED_UNKNOWN)}
       />
       <div className="grid gap-gutter">
-        <KakaoButton href="/api/subscribe/accounts/kakao/start" />
+        <KakaoButton href={startKakao.path} />
         <p className="text-center text-text-soft">
           카카오로 처음 시작하시면 <Legal to={urls.terms}>이용약관</Legal>과{' '}
           <Legal to={urls.privacy}>개인정보 처리방침</Legal>에 동의하시게 됩니다.

@@ -25,13 +25,14 @@ import {
   lockAccount,
 } from '../store.ts'
 import { OTHER_PERSON, PASSWORD_WORDS, personKnown, SUBSCRIBER_CONSTRAINTS } from '../copy.ts'
+import { apiPaths } from '#urls'
 
 type SignupCall = Call<typeof contract.signup>
 type Form = SignupCall['body']
 
 export async function openAttempt(world: World, { fromBrowser }: Call<typeof contract.openAttempt>) {
   const id = `identity-verification-${randomUUID()}`
-  const cookiePath = '/api/subscribe/accounts'
+  const cookiePath = apiPaths.subscribeLogin
   const { cookies } = await verification.openAttempt(world, {
     realm: 'subscribe',
     id,

@@ -16,11 +16,11 @@ import { referralCodeOf } from '../rules.ts'
 import { type Account, accountByEmail, accountByProvider, accountOf, addSubscriber } from '../store.ts'
 import { SOCIAL_FAILED } from '../copy.ts'
 import type * as contract from './contract.ts'
-import { urls } from '#urls'
+import { apiPaths, urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 const LONGEST_NAME = 50
-const WAY: SocialPaths = { cookiePath: '/api/subscribe/accounts', returnPath: urls.subscribe.kakao }
+const WAY: SocialPaths = { cookiePath: apiPaths.subscribeLogin, returnPath: urls.subscribe.kakao }
 
 export const start = (world: World, { cookies, origin }: Call<typeof contract.startKakao>) =>
   beginSocial(world, WAY, { cookies, origin })

@@ -3,7 +3,7 @@ import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
-import type { CarOut, ModelOut } from '../contract.ts'
+import { type CarOut, getModel, type ModelOut } from '../contract.ts'
 import { feesOf, offerRefusal, termsOf } from '../rules.ts'
 import { CostCard } from '../cost/widgets/cost-card.tsx'
 import { CarFacts } from '../widgets/car-facts.tsx'
@@ -15,6 +15,7 @@ import { Labels } from '../widgets/model-card.tsx'
 import { OfferBar } from '../widgets/offer-bar.tsx'
 import { TermChoice } from '../widgets/term-choice.tsx'
 import { CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../copy.ts'
+import type { Load } from '#page'
 
 export const meta = {
   title: '구독 차량 상세',
@@ -29,10 +30,10 @@ export function metaOf(shown: Shown) {
   return 'failure' in shown ? meta : modelMetaOf(shown.model)
 }
 
-export async function loader(load: (apiPath: string) => Promise<unknown>, url: URL): Promise<Shown> {
+export async function loader(load: Load, url: URL): Promise<Shown> {
   const id = url.pathname.split('/')[3] ?? ''
   try {
-    return { model: (await load(`/api/subscribe/subscriptions/models/${id}`)) as ModelOut }
+    return { model: await load(getModel, { params: { id } }) }
   } catch (error) {
     return isMissing(error) ? 'missing' : { failure: textOf(error) }
   }

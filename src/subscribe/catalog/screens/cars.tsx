@@ -6,9 +6,10 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
-import type { ModelOut } from '../contract.ts'
+import { listModels, type ModelOut } from '../contract.ts'
 import { ModelList } from '../widgets/model-list.tsx'
 import { LIST_FAILED } from '../copy.ts'
+import type { Load } from '#page'
 
 // Loaded only for subscribers, because a visitor without a login has nothing to verify.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
@@ -21,9 +22,9 @@ export const meta = {
 
 type Shown = { models: ModelOut[] } | { failure: string }
 
-export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
+export async function loader(load: Load): Promise<Shown> {
   try {
-    return { models: (await load('/api/subscribe/subscriptions/models')) as ModelOut[] }
+    return { models: await load(listModels) }
   } catch (error) {
     return { failure: textOf(error) }
   }

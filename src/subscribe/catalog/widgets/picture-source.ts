@@ -1,3 +1,5 @@
+import { pictureUrl } from '#platform/file/widgets/picture-url.ts'
+
 const drawingOf = (reference: string): string | null =>
   reference.startsWith('drawing:') ? encodeURIComponent(reference.slice('drawing:'.length)) : null
 
@@ -5,9 +7,7 @@ const drawingOf = (reference: string): string | null =>
 export const sourceOf = (reference: string): string => {
   const drawing = drawingOf(reference)
   const type = reference.endsWith('-quarter') ? 'webp' : 'svg'
-  return drawing
-    ? `/drawings/${drawing}.${type}`
-    : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
+  return drawing ? `/drawings/${drawing}.${type}` : pictureUrl(reference, 840)
 }
 
 /** The path of a picture for messengers, which do not show SVG. */

@@ -6,9 +6,10 @@ import { Collapsible } from '#kit/ui/collapsible.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import type { listFaqs } from '../contract.ts'
+import { listFaqs } from '../contract.ts'
 import { answerText } from '#platform/faq/rules.ts'
 import { FAQ_FAILED } from '../copy.ts'
+import type { Load } from '#page'
 
 export const meta = {
   title: '구독 FAQ',
@@ -19,9 +20,9 @@ export const meta = {
 type Faqs = OutputOf<typeof listFaqs>
 type Shown = { faqs: Faqs } | { failure: string }
 
-export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
+export async function loader(load: Load): Promise<Shown> {
   try {
-    return { faqs: (await load('/api/subscribe/subscriptions/faqs')) as Faqs }
+    return { faqs: await load(listFaqs) }
   } catch (error) {
     return { failure: textOf(error) }
   }

@@ -11,7 +11,7 @@ import { presentTokens, realm } from '../../service.ts'
 import { addMember } from '../../store.ts'
 import { recordLogin } from '#platform/login/service.ts'
 import type { Unit, World } from '#world'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import { STAFF_SESSION_SECONDS } from '../../session/rules.ts'
 import { storedRole } from '../rules.ts'
 import { invitationIdIn } from '../service.ts'
@@ -58,6 +58,6 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
     const lifetime = { session: STAFF_SESSION_SECONDS }
     return { tokens: presentTokens(await realm.start(unit, world, person, call.client, lifetime)), person }
   })
-  await recordLogin(world, call, person, 'LOGIN', 'POST /api/staff-invitations/{token}')
+  await recordLogin(world, call, person, 'LOGIN', contract.acceptInvitation)
   return tokens
 }

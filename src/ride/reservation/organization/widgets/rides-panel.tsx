@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { SelectField } from '#kit/ui/field.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
+import { pathOf } from '#kit/web/call.ts'
 import { callPage, question } from '#ride/account/widgets/realm.ts'
 import { listOrganizationMembers } from '#ride/organization/members/contract.ts'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
@@ -85,7 +86,7 @@ function Rides({ id, filter, turn }: { id: string; filter: Filter; turn: (page: 
   const { booker, ...rest } = filter
   const query = { ...rest, ...(booker && { booker }), page_size: PAGE_SIZE }
   const asked = useQuery({
-    queryKey: ['/api/organizations', id, 'reservations', query],
+    queryKey: [pathOf(listCharged, { params: { id }, query })],
     queryFn: ({ signal }) =>
       callPage(listCharged, {
         params: { id },
