@@ -9,7 +9,7 @@ const isWeb = (path: string) =>
   )
 const isShared = (path: string) => /\/(contract|rules|copy)\.ts$/.test(path)
 const isServerFile = (path: string) =>
-  /\/(room|tables|store|service|api|csv|jobs|audit|messages|personal)\.ts$/.test(path)
+  /\/(room|tables|store|service|api|csv|jobs|audit|messages|personal|seed)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
 const sideOf = (room: string) => room.split('/')[0]!
 

@@ -17,6 +17,7 @@ const NAMES = [
   'audit',
   'messages',
   'personal',
+  'seed',
 ]
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Approvable } from '#kit/approvable.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Mounted } from '#kit/http-server.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
 import type { ImporterOf } from '#kit/importer.ts'
@@ -43,6 +44,9 @@ export type Listener = {
 /** A kind of rows that staff import from a CSV file. */
 export type Importer = ImporterOf<World, Unit>
 
+/** Fills a new table. `hasSample`: with the sample company, which a production does not have. */
+export type Seed = (tx: Tx, start: { hasSample: boolean; now: Date }) => Promise<unknown>
+
 /** Everything that a room adds to the product; app/rooms.ts lists the rooms. */
 export type Room = {
   /** Its folder below src: `ride/hold`. */
@@ -70,6 +74,8 @@ export type Room = {
   relevantMessages?: RelevanceCheck
   /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>
+  /** The first rows of its tables, by table. A table is filled once: rows that staff remove do not come back. */
+  seeds?: Record<string, Seed>
   /** Its lists on the first screen of staff. */
   overview?: Overview
   /** Its part of the books. */

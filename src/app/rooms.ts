@@ -137,6 +137,8 @@ export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
 export const jobs = rooms.flatMap((room) => room.jobs ?? [])
 export const listeners = rooms.flatMap((room) => room.listeners ?? [])
 export const relevanceChecks = rooms.flatMap((room) => room.relevantMessages ?? [])
+/** The first rows of each table. */
+export const seeds = merged((room) => room.seeds)
 /** Constraint names are unique in the database, so one map holds all of them. */
 export const constraints: ConstraintWords = merged((room) => room.constraints)
 

@@ -6,6 +6,7 @@ import * as firstDay from './first-day/api.ts'
 import { getFirstDay } from './first-day/contract.ts'
 import { AUDIT } from './audit.ts'
 import { loadCompany } from './service.ts'
+import { seedCompany } from './seed.ts'
 
 export const company = room({
   name: 'office/company',
@@ -16,4 +17,5 @@ export const company = room({
   ],
   listeners: [{ job: 'load-company', topics: ['company'], run: loadCompany }],
   audit: AUDIT,
+  seeds: { company: seedCompany },
 })

@@ -15,6 +15,7 @@ import { FLEET_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { carImport } from './import/service.ts'
 import { unitSearch } from './search/api.ts'
+import { seedCars } from './seed.ts'
 
 export const fleet = room({
   name: 'ride/fleet',
@@ -45,4 +46,5 @@ export const fleet = room({
   search: [unitSearch],
   imports: [carImport],
   audit: AUDIT,
+  seeds: { car: seedCars },
 })

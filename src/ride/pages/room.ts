@@ -7,6 +7,7 @@ import { ticket } from '#ride/ticket/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { seedBanner, seedFaqs } from './seed.ts'
 
 export const pages = room({
   name: 'ride/pages',
@@ -20,4 +21,5 @@ export const pages = room({
     on(contract.listBanners, api.slides),
   ],
   audit: AUDIT,
+  seeds: { faq: seedFaqs, banner: seedBanner },
 })

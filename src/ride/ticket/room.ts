@@ -28,6 +28,7 @@ import { MESSAGES } from './messages.ts'
 import { balanceImport } from './import/service.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import { purchaseSearch } from './purchase/search/api.ts'
+import { seedPlans } from './plan/seed.ts'
 
 export const ticket = room({
   name: 'ride/ticket',
@@ -70,6 +71,7 @@ export const ticket = room({
   imports: [balanceImport],
   approvables: [api.grantAct, api.adjustAct, purchaseStaff.refundAct, refund.refundAct],
   audit: AUDIT,
+  seeds: { plan: seedPlans },
   messages: MESSAGES,
   relevantMessages: relevantPurchaseMessages,
 })

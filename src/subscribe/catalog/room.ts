@@ -1,5 +1,5 @@
 import { on } from '#kit/http-server.ts'
-import { room } from '#room'
+import { EACH_MINUTE, room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { wish } from '#subscribe/wish/room.ts'
 import { catalogPicturePurpose } from './service.ts'
@@ -14,8 +14,7 @@ import { MESSAGES } from './watch/messages.ts'
 import { PERSONAL_DATA } from './watch/personal.ts'
 import { CATALOG_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
-
-const EACH_MINUTE = '* * * * *'
+import { seedModels } from './seed.ts'
 
 export const catalog = room({
   name: 'subscribe/catalog',
@@ -41,4 +40,5 @@ export const catalog = room({
   messages: MESSAGES,
   personalData: PERSONAL_DATA,
   audit: AUDIT,
+  seeds: { subscription_model: seedModels },
 })

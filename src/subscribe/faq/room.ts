@@ -3,6 +3,7 @@ import { room } from '#room'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { seedFaqs } from './seed.ts'
 
 export const faq = room({
   name: 'subscribe/faq',
@@ -14,4 +15,5 @@ export const faq = room({
     on(contract.deleteFaq, api.staff.remove),
   ],
   audit: AUDIT,
+  seeds: { subscription_faq: seedFaqs },
 })

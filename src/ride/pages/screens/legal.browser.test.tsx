@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FAQS } from '#app/seed-faqs.ts'
 import { answer } from '#testing/network.ts'
 import { expectAccessible, openScreen, PHONE, expectTexts } from '#testing/screen.tsx'
 import { listFaqs } from '../contract.ts'
+import { FIRST_FAQS } from '../copy.ts'
 
 test('the terms have their eleven articles, and a chapter about the subscription (C-278) @long', async () => {
   await openScreen('/terms', [], { size: PHONE })
@@ -57,7 +57,7 @@ test('the privacy policy has ten sections and says how long data is kept (C-281,
 })
 
 test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277) @long', async () => {
-  const groups = Map.groupBy(FAQS, ({ group }) => group)
+  const groups = Map.groupBy(FIRST_FAQS, ({ group }) => group)
   const faqs = [...groups].map(([group, items]) => ({
     group,
     items: items.map((item) => ({ id: item.question, ...item })),

@@ -1,8 +1,7 @@
-import type { Tx } from '#kit/db.ts'
 import { plateOf } from '#kit/plate.ts'
-import { type BodyType, type Fees, TERMS } from '#subscribe/catalog/rules.ts'
-import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
-import { faqs } from '#subscribe/faq/store.ts'
+import type { Seed } from '#room'
+import { type BodyType, type Fees, TERMS } from './rules.ts'
+import { addCar, addModel, findOrAddBrand } from './store.ts'
 
 type SeedCar = {
   plate: string | null
@@ -230,8 +229,9 @@ const feesOf = ({ price, terms: [from, to] }: SeedModel): Fees =>
 const picturesOf = (drawing: string, paint: number): string[] =>
   ['-quarter', '', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
 
-/** The models of a new database, and their cars. */
-export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
+/** The models of the sample, and their cars. */
+export const seedModels: Seed = async (tx, { hasSample, now }) => {
+  if (!hasSample) return
   for (const [at, model] of MODELS.entries()) {
     const { name, drawing, type: bodyType, text: description } = model
     const brandId = await findOrAddBrand(tx, model.brand)
@@ -255,44 +255,4 @@ export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
       await addCar(tx, values, feesOf(model))
     }
   }
-}
-
-const FAQS = [
-  [
-    '누가 구독할 수 있나요?',
-    '만 26세 이상이고 운전면허를 취득하신 지 1년이 지난 분이라면 신청하실 수 있습니다.\\n본인인증으로 나이를 확인하고, 인도하실 때 면허증을 함께 확인합니다.',
-  ],
-  [
-    '월 구독료에는 무엇이 포함되나요?',
-    '차량 이용료와 자동차보험, 세금, 정기 점검과 소모품 교체가 모두 포함됩니다. 표시된 금액은 부가세를 포함한 금액입니다.\\n주유비(충전비), 통행료, 과태료는 포함되지 않습니다.',
-  ],
-  [
-    '구독 기간은 어떻게 정하나요?',
-    '차량마다 1개월부터 96개월까지 정해진 기간 가운데 고르실 수 있습니다. 기간이 길수록 월 구독료가 낮아집니다.',
-  ],
-  [
-    '약정 주행거리가 있나요?',
-    '한 달에 1,000km를 기준으로 합니다. 12개월을 구독하시면 모두 12,000km이며, 반납하실 때 초과한 거리만큼 정산합니다.',
-  ],
-  [
-    '중도에 해지할 수 있나요?',
-    '언제든 해지하실 수 있으며, 남은 기간에 따라 위약금이 발생합니다. 해지 전에 금액을 먼저 보여 드립니다.',
-  ],
-  [
-    '결제는 어떻게 이루어지나요?',
-    '신청하실 때 카드를 등록하시면 담당자가 승인한 뒤 첫 달 구독료가 결제됩니다. 그 뒤에는 매월 같은 날 자동으로 결제됩니다.',
-  ],
-  [
-    '사고가 나면 어떻게 하나요?',
-    '가장 먼저 안전을 확인하신 뒤 상담 채팅이나 대표 번호로 연락해 주세요. 사고 접수와 견인, 대차까지 안내해 드립니다.',
-  ],
-  [
-    '찾는 차량이 목록에 없어요.',
-    '구독 차량 화면의 ‘차량 요청하기’에 모델명을 남겨 주세요. 준비할 수 있는지 확인하여 답변드립니다.',
-  ],
-] as const
-
-/** The questions of a new database; a backslash and an n is a line break (S-187). */
-export async function seedSubscriptionFaqs(tx: Tx, createdAt: Date): Promise<void> {
-  for (const [question, answer] of FAQS) await faqs.add(tx, { question, answer, createdAt })
 }

@@ -1,0 +1,12 @@
+import { newId } from '#kit/id.ts'
+import type { Seed } from '#room'
+import { FIRST_FAQS, firstBanner } from './copy.ts'
+import { faqs } from './store.ts'
+import { banner } from './tables.ts'
+
+export const seedFaqs: Seed = async (tx, { now: createdAt }) => {
+  for (const row of FIRST_FAQS) await faqs.add(tx, { ...row, createdAt })
+}
+
+export const seedBanner: Seed = (tx) =>
+  tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 })
