@@ -1,5 +1,8 @@
+import { approveApproval, listApprovals } from '#office/approval/contract.ts'
+import { putPolicy } from '#platform/approval/contract.ts'
 import { changeMember } from '#ride/account/store.ts'
 import { type Demo, newMember } from './cast.ts'
+import { grant } from './tickets.ts'
 
 const LIMITS = { tickets: 20, won: 5_000_000, exports: false }
 
@@ -9,13 +12,10 @@ export async function askForApprovals(demo: Demo): Promise<void> {
   const person = await newMember(demo, { loginId: 'care', name: '한배려' })
   await changeMember(stage.world.db, person.id, { role: 'ADMIN', staffRole: 'CARE' })
   const colleague = await stage.logInMember({ ...person, role: 'ADMIN' })
-  await stage.call(admin, 'PUT', '/api/admin/approval-policy', LIMITS)
-  const ask = async (amount: number) => {
-    const { id } = await newMember(demo)
-    const grant = { user_id: id, amount, date: 365 }
-    return stage.call<{ approval_id: string }>(colleague, 'POST', '/api/tickets', grant)
-  }
-  const { approval_id: id } = await ask(30)
-  await stage.call(admin, 'POST', `/api/admin/approvals/${id}/approve`)
+  await stage.call(admin, putPolicy, { body: LIMITS })
+  const ask = async (amount: number) => grant({ ...demo, admin: colleague }, await newMember(demo), amount)
+  await ask(30)
+  const [asked] = await stage.call(admin, listApprovals)
+  await stage.call(admin, approveApproval, { params: { id: asked!.id } })
   await ask(42)
 }

@@ -2,7 +2,11 @@ import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
 import { transaction } from '#kit/db.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
+import { patchMember } from '#ride/account/member/contract.ts'
 import { addMember, memberByLoginId } from '#ride/account/store.ts'
+import { listOwnClaims, requestClaim } from '#ride/claim/contract.ts'
+import { createCustomer } from '#ride/customer/contract.ts'
+import { createInvite } from '#ride/invite/contract.ts'
 import { addSubscriber } from '#subscribe/account/store.ts'
 import type { Unit } from '#world'
 import type { Agenda } from './agenda.ts'
@@ -100,7 +104,7 @@ export async function addMembers(demo: Demo): Promise<Member[]> {
   for (let count = 0; count < 5; count++) {
     const person = { name: newName(), phone: newPhone() }
     const note = count === 0 ? '항상 조용한 음악을 원하심' : ''
-    const { id } = await stage.call(admin, 'POST', '/api/customers', { ...person, note })
+    const { id } = await stage.call(admin, createCustomer, { body: { ...person, note } })
     members.push({ id, ...person, headers: admin.headers, organizationId: null, isCustomer: true })
   }
   return members
@@ -109,11 +113,11 @@ export async function addMembers(demo: Demo): Promise<Member[]> {
 /** A member invites two friends: one joined, one did not yet. */
 export async function invite(demo: Demo, inviter: Member): Promise<void> {
   const { stage, admin, newName } = demo
-  await stage.call(admin, 'PATCH', `/api/users/${inviter.id}`, { invite_limit: 5 })
+  const params = { id: inviter.id }
+  await stage.call(admin, patchMember, { params, body: { invite_limit: 5 } })
   for (const joins of [true, false]) {
     const [name, phone] = [newName(), newPhone()]
-    const form = { to_user_name: name, to_user_phone: phone }
-    await stage.call(inviter, 'POST', `/api/users/${inviter.id}/invite`, form)
+    await stage.call(inviter, createInvite, { params, body: { to_user_name: name, to_user_phone: phone } })
     if (!joins) continue
     const { id } = await newMember(demo, { name, phone })
     const joined = { memberId: id, phone, referrerCode: null, ciHash: newId() }
@@ -125,7 +129,7 @@ export async function invite(demo: Demo, inviter: Member): Promise<void> {
 export async function claimRides({ stage }: Demo, customer: Member, member: Member): Promise<void> {
   const verified = { memberId: member.id, phone: customer.phone, takenFrom: customer.id }
   await change(stage.world, SYSTEM_CALLER, (unit: Unit) => stage.world.hooks.numberVerified(unit, verified))
-  const claims = `/api/users/${member.id}/claims`
-  const [claim] = await stage.call<{ id: string }[]>(member, 'GET', claims)
-  await stage.call(member, 'POST', `${claims}/${claim!.id}/request`)
+  const { id } = member
+  const [claim] = await stage.call(member, listOwnClaims, { params: { id } })
+  await stage.call(member, requestClaim, { params: { id, cid: claim!.id } })
 }

@@ -3,8 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { pathOf } from '#kit/web/call.ts'
+import { getBooks } from '#office/books/contract.ts'
+import { getTaskCounts } from '#office/today/contract.ts'
 import { realm as ride } from '#ride/account/service.ts'
 import { memberByLoginId } from '#ride/account/store.ts'
+import { listDispatch } from '#ride/reservation/dispatch/contract.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { realm as subscribe } from '#subscribe/account/service.ts'
 import { accountOf } from '#subscribe/account/store.ts'
@@ -93,15 +97,15 @@ test('shows staff a row in every list', async () => {
   const { headers } = await theAdmin(t)
   const lists = listsOf(['admin'], (path) => !path.includes('{'))
   expect(lists.length).toBeGreaterThan(20)
-  const reservations = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'].map(
-    (status) => `/api/reservations?status=${status}`,
+  const reservations = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'].map((status) =>
+    pathOf(listDispatch, { query: { status } }),
   )
   expect(await emptyAmong([...lists, ...reservations], headers)).toEqual([])
 })
 
 test('shows staff work to do', async () => {
   const { headers } = await theAdmin(t)
-  const counts = (await t.call({ url: '/api/admin/task-counts', headers })).json().result
+  const counts = (await t.call({ url: pathOf(getTaskCounts), headers })).json().result
   const idle = Object.entries(counts).filter(([name, count]) => name !== 'under_way' && count === 0)
   // The provider agrees with the books, and no subscriber objects to a return. A ride of yesterday is under
   // way in the first hour of a day only.
@@ -128,7 +132,7 @@ test('shows a guest and a subscriber a row in every list of their own', async ()
 test('has books that balance, and rows that agree with them', async () => {
   const { headers } = await theAdmin(t)
   const today = dayOf(t.world.now())
-  const url = `/api/admin/books?from=${addDays(today, -61)}&to=${today}`
+  const url = pathOf(getBooks, { query: { from: addDays(today, -61), to: today } })
   const { deferred } = (await t.call({ url, headers })).json().result
   const { opening, received, recognized, refunded, expired, closing } = deferred
   expect([opening, received > 0, recognized > 0, refunded > 0]).toEqual([0, true, true, true])

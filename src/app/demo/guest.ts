@@ -1,14 +1,22 @@
+import { upload } from '#platform/file/contract.ts'
+import { patchMember } from '#ride/account/member/contract.ts'
+import { createPassenger, createPlace } from '#ride/addressbook/contract.ts'
+import { submitIdentity } from '#ride/document/contract.ts'
+import { type CarRow, createUnit, listCars } from '#ride/fleet/contract.ts'
+import { createMaintenance } from '#ride/fleet/maintenance/contract.ts'
+import { createReservation } from '#ride/reservation/contract.ts'
+import { patchReservation } from '#ride/reservation/dispatch/contract.ts'
+import { createShare } from '#ride/share/contract.ts'
+import { joinWaitlist } from '#ride/waitlist/contract.ts'
 import type { Demo, Member } from './cast.ts'
 import { askForApprovals } from './approvals.ts'
 import { claimRides, invite, newMember } from './cast.ts'
 import type { Company } from './rides.ts'
 import { askForOrganization, grant } from './tickets.ts'
 
-type CarRow = { id: string; name: string }
-
 /** The vehicles: units in addition to those of the seed, up to thirty, and one that will be away. */
 export async function addUnits({ stage, admin, dayAt }: Demo): Promise<CarRow[]> {
-  const cars = await stage.call<CarRow[]>(admin, 'GET', '/api/cars')
+  const cars = await stage.call(admin, listCars)
   const more = [
     'ALPHARD',
     'ALPHARD',
@@ -21,11 +29,12 @@ export async function addUnits({ stage, admin, dayAt }: Demo): Promise<CarRow[]>
   ]
   for (const [at, name] of more.entries()) {
     const { id } = cars.find((car) => car.name === name)!
-    const plate = { registration_number: `108차 ${3001 + at}` }
-    const unit = await stage.call(admin, 'POST', `/api/cars/${id}/inventory`, plate)
+    const body = { registration_number: `108차 ${3001 + at}` }
+    const unit = await stage.call(admin, createUnit, { params: { id }, body })
     if (at > 0) continue
+    const params = { id, inventoryId: unit.id }
     const days = { from: dayAt(2), to: dayAt(5), note: '정기 점검' }
-    await stage.call(admin, 'POST', `/api/cars/${id}/inventory/${unit.id}/maintenance`, days)
+    await stage.call(admin, createMaintenance, { params, body: days })
   }
   return cars
 }
@@ -36,10 +45,10 @@ export async function addDocuments({ stage, admin, agenda, at }: Demo, members: 
   for (const [index, color] of colors.entries()) {
     const member = members[index]!
     agenda.plan(at(index < 2 ? -20 : -1, `1${index}:00`), async () => {
-      const identity_file = await stage.upload<string>('/api/upload', member.headers, color)
-      await stage.call(member, 'POST', `/api/users/${member.id}/identity`, { identity_file })
-      if (index < 2)
-        await stage.call(admin, 'PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED' })
+      const params = { id: member.id }
+      const identity_file = await stage.call(member, upload, { body: await stage.picture(color) })
+      await stage.call(member, submitIdentity, { params, body: { identity_file } })
+      if (index < 2) await stage.call(admin, patchMember, { params, body: { identity_status: 'APPROVED' } })
     })
   }
 }
@@ -48,19 +57,16 @@ export async function addDocuments({ stage, admin, agenda, at }: Demo, members: 
 export function planGuest(demo: Demo, company: Company): void {
   const { stage, agenda, at, newName } = demo
   const guest = company.members[0]!
-  const own = `/api/users/${guest.id}`
+  const params = { id: guest.id }
   agenda.plan(at(-59, '10:00'), async () => {
     await company.shop.buyByCard(guest, '6 TICKET')
-    await stage.call(guest, 'POST', `${own}/passengers`, {
-      name: newName(),
-      phone: '010-0000-1234',
-      note: '장모님',
-    })
-    for (const [label, location] of [
-      ['집', '한남동 유엔빌리지'],
-      ['회사', '광화문 디타워'],
+    const passenger = { name: newName(), phone: '010-0000-1234', note: '장모님' }
+    await stage.call(guest, createPassenger, { params, body: passenger })
+    for (const body of [
+      { label: '집', location: '한남동 유엔빌리지' },
+      { label: '회사', location: '광화문 디타워' },
     ])
-      await stage.call(guest, 'POST', `${own}/places`, { label, location })
+      await stage.call(guest, createPlace, { params, body })
     await invite(demo, guest)
   })
   agenda.plan(at(-4, '12:00'), () => waitForCar(demo, company, guest))
@@ -75,38 +81,34 @@ async function waitForCar(demo: Demo, company: Company, guest: Member): Promise<
   const day = dayAt(13)
   const other = company.members.at(-1)!
   await grant(demo, other, 1)
-  const form = { ...ROUTE, car_id: car.id, name: other.name, phone: other.phone, pickup_time: `${day} 10:00` }
-  await stage
-    .call(admin, 'POST', `/api/users/${other.id}/reservations`, { ...form, reason: '전화 예약' })
-    .catch(() => {})
-  await stage.call(guest, 'POST', `/api/users/${guest.id}/waits`, { car_id: car.id, day })
+  const body = { ...bookingOf(car, other, `${day} 10:00`), reason: '전화 예약' }
+  await stage.call(admin, createReservation, { params: { id: other.id }, body }).catch(() => {})
+  await stage.call(guest, joinWaitlist, { params: { id: guest.id }, body: { car_id: car.id, day } })
 }
 
-const ROUTE = {
+const bookingOf = (car: { id: string }, { name, phone }: Member, pickup_time: string) => ({
+  car_id: car.id,
+  name,
+  phone,
+  pickup_time,
   pickup_location: '청담동 도산대로 102길',
   dropoff_location: '인천국제공항 제2여객터미널',
-  ride_purpose: 'airport',
+  ride_purpose: 'airport' as const,
   luggage_count: 2,
   passenger_count: 2,
-}
+})
 
 /** The guest's next ride, which a link shows to the family. */
 async function shareNextRide(demo: Demo, guest: Member): Promise<void> {
   const { stage, admin, chance } = demo
-  const own = `/api/users/${guest.id}/reservations`
+  const { id } = guest
   const day = demo.dayAt(4)
-  for (const car of chance.shuffled(await stage.call<CarRow[]>(admin, 'GET', '/api/cars'))) {
-    const form = {
-      ...ROUTE,
-      car_id: car.id,
-      name: guest.name,
-      phone: guest.phone,
-      pickup_time: `${day} 09:00`,
-    }
-    const ride = await stage.call(guest, 'POST', own, form).catch(() => null)
+  for (const car of chance.shuffled(await stage.call(admin, listCars))) {
+    const body = bookingOf(car, guest, `${day} 09:00`)
+    const ride = await stage.call(guest, createReservation, { params: { id }, body }).catch(() => null)
     if (!ride) continue
-    await stage.call(admin, 'PATCH', `/api/reservations/${ride.id}`, { status: 'CONFIRMED' })
-    await stage.call(guest, 'POST', `${own}/${ride.id}/share`)
+    await stage.call(admin, patchReservation, { params: { id: ride.id }, body: { status: 'CONFIRMED' } })
+    await stage.call(guest, createShare, { params: { id, rid: ride.id } })
     return
   }
 }

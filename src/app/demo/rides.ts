@@ -1,4 +1,6 @@
+import type { BodyIn } from '#kit/contract.ts'
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, wallTimeOf } from '#kit/day.ts'
+import { createReservation } from '#ride/reservation/contract.ts'
 import { openChance } from './chance.ts'
 import type { Demo, Member } from './cast.ts'
 import type { Driver } from './drivers.ts'
@@ -130,15 +132,15 @@ async function book(demo: Demo, company: Company, pickupAt: Date): Promise<Ride 
   return null
 }
 
-async function bookCar(demo: Demo, company: Company, member: Member, form: object, pickupAt: Date) {
+type Form = BodyIn<typeof createReservation>
+
+async function bookCar(demo: Demo, company: Company, member: Member, form: Form, pickupAt: Date) {
   const { stage, admin } = demo
   const isAhead = dayOf(pickupAt) >= dayOf(new Date(stage.world.now().getTime() + GUESTS_BOOK_AHEAD * DAY_MS))
   const byStaff = member.isCustomer || !isAhead
+  const body = byStaff ? { ...form, reason: '전화 예약' } : form
   const ask = () =>
-    stage.call(byStaff ? admin : member, 'POST', `/api/users/${member.id}/reservations`, {
-      ...form,
-      ...(byStaff && { reason: '전화 예약' }),
-    })
+    stage.call(byStaff ? admin : member, createReservation, { params: { id: member.id }, body })
   try {
     return (await ask()).id
   } catch (error) {

@@ -1,7 +1,9 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import type { Endpoint, OutputOf } from '#kit/contract.ts'
 import { DAY_MS } from '#kit/day.ts'
+import { type InputOf, type LastArgument, type LooseOptions, pathOf, resultOf } from '#kit/web/call.ts'
 import { sendMessages } from '#platform/outbox/jobs.ts'
 import { type Lane, LANES } from '#platform/outbox/rules.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
@@ -14,10 +16,11 @@ import { openWorld } from '../open-world.ts'
 import { jobs } from '../rooms.ts'
 import type { Clock } from './clock.ts'
 
+/** The headers that a request carries: of a person's session, or of a driver's phone. */
+export type Caller = { headers: Record<string, string> }
 /** A person of the demo with a session. */
-export type Actor = { id: string; name: string; phone: string; headers: Record<string, string> }
+export type Actor = Caller & { id: string; name: string; phone: string }
 type Person = { id: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Longer than the demo's past: a person logs in once. */
 const SESSION_SECONDS = (100 * DAY_MS) / 1_000
@@ -69,7 +72,7 @@ export async function openStage(parts: StageParts) {
   return {
     ...callsOf(server),
     ...loginsOf(world),
-    ...uploadsOf(server),
+    ...openPictures(),
     world,
     clock,
     /** The outcome of a window of a provider, as its person leaves it. */
@@ -95,20 +98,20 @@ export async function openStage(parts: StageParts) {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 function callsOf(server: FastifyInstance) {
-  async function inject<T>(options: InjectOptions): Promise<T> {
-    const answer = await server.inject(options)
-    if (answer.statusCode >= 400) throw new Refused(String(options.url), answer.statusCode, answer.body)
-    const body = answer.body ? (answer.json() as { result?: T }) : {}
-    return (body.result ?? body) as T
-  }
   return {
-    /** A call of the API; throws `Refused` unless it succeeds. */
-    call: <T = { id: string }>(
-      { headers }: Pick<Actor, 'headers'>,
-      method: Method,
-      url: string,
-      payload?: object,
-    ): Promise<T> => inject<T>({ method, url, headers, ...(payload && { payload }) }),
+    /** Calls an endpoint; returns `result`, or the bare body. Throws `Refused` unless it succeeds. */
+    async call<E extends Endpoint>(
+      { headers }: Caller,
+      endpoint: E,
+      ...[input]: LastArgument<InputOf<E>>
+    ): Promise<OutputOf<E>> {
+      const asked: LooseOptions = input ?? {}
+      const url = pathOf(endpoint, asked)
+      const payload = asked.body as object | undefined
+      const answer = await server.inject({ method: endpoint.method, url, headers, payload })
+      if (answer.statusCode >= 400) throw new Refused(url, answer.statusCode, answer.body)
+      return resultOf(answer.body ? answer.json() : undefined) as OutputOf<E>
+    },
   }
 }
 
@@ -131,7 +134,7 @@ function loginsOf(world: World) {
   }
 }
 
-function uploadsOf(server: FastifyInstance) {
+function openPictures() {
   const pictures = new Map<string, Promise<Buffer>>()
   const pictureOf = (color: string) => {
     const made =
@@ -143,19 +146,12 @@ function uploadsOf(server: FastifyInstance) {
     return made
   }
   return {
-    /** Uploads a small picture of one color; returns the answer's `result`. */
-    async upload<T>(
-      url: string,
-      headers: Record<string, string>,
-      color: string,
-      purpose?: string,
-    ): Promise<T> {
-      const payload = new FormData()
-      if (purpose) payload.append('purpose', purpose)
-      payload.append('image', new Blob([Uint8Array.from(await pictureOf(color))]), 'picture.jpg')
-      const answer = await server.inject({ method: 'POST', url, headers, payload })
-      if (answer.statusCode >= 400) throw new Refused(url, answer.statusCode, answer.body)
-      return (answer.json() as { result: T }).result
+    /** The body of an upload: a small picture of one color. */
+    async picture(color: string, purpose?: string): Promise<FormData> {
+      const form = new FormData()
+      if (purpose) form.append('purpose', purpose)
+      form.append('image', new Blob([Uint8Array.from(await pictureOf(color))]), 'picture.jpg')
+      return form
     },
   }
 }

@@ -1,5 +1,21 @@
+import type { OutputOf } from '#kit/contract.ts'
 import { DAY_MS, dayOf, HOUR_MS } from '#kit/day.ts'
+import { createBillingAttempt, createRequest, withdrawRequest } from '#subscribe/application/contract.ts'
+import { rejectRequest } from '#subscribe/application/staff/contract.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
+import { listModels } from '#subscribe/catalog/contract.ts'
+import { feesOf, termsOf } from '#subscribe/catalog/rules.ts'
+import { watchModel } from '#subscribe/catalog/watch/contract.ts'
+import { addCoupon } from '#subscribe/coupon/contract.ts'
+import { createCampaign } from '#subscribe/coupon/staff/contract.ts'
+import { reportMileage } from '#subscribe/handover/mileage/contract.ts'
+import { changeCard, openCardChange } from '#subscribe/payment/card/contract.ts'
+import { acceptRequest } from '#subscribe/payment/staff/contract.ts'
+import { usePointCoupon } from '#subscribe/point/contract.ts'
+import { adjustPoints, createPointCoupon } from '#subscribe/point/staff/contract.ts'
+import { endSubscription } from '#subscribe/record/staff/contract.ts'
+import { enterReferrer } from '#subscribe/referral/contract.ts'
+import { createWish, patchWish } from '#subscribe/wish/contract.ts'
 import type { Demo } from './cast.ts'
 import { newSubscriber } from './cast.ts'
 import { handOver, returnCar } from './handovers.ts'
@@ -8,9 +24,7 @@ import { DEMO_SUBSCRIBER } from './logins.ts'
 import type { Actor } from './stage.ts'
 
 type Offer = { modelId: string; carId: string; month: number; mileage: number }
-type CarOut = { id: string; is_available: boolean; release_date: string | null; mileage: number }
-type Model = { id: string; car: (CarOut & Record<string, unknown>)[] }
-type Window = { issue_id: string; store_id: string; channel_key: string }
+type Window = OutputOf<typeof createBillingAttempt>
 
 const CARD = '4330123412341234'
 // The simulator declines every charge of this card.
@@ -67,16 +81,14 @@ export function planSubscriptions(demo: Demo): void {
   demo.agenda.plan(demo.at(-30, '14:00'), () => addWishes(demo))
 }
 
-const PREFIX = 'subscription_fee_'
 /** A car that may still be subscribed, for a year where the model allows it. */
 async function freeCar({ stage }: Demo, subscriber: Actor): Promise<Offer> {
-  const models = await stage.call<Model[]>(subscriber, 'GET', '/api/subscribe/subscriptions/models')
+  const models = await stage.call(subscriber, listModels)
   for (const { id, car } of models.toReversed()) {
     const free = car.find((one) => one.is_available && one.release_date !== null)
     if (!free) continue
-    const terms = Object.keys(free).filter((key) => key.startsWith(PREFIX) && free[key] !== null)
-    const months = terms.map((key) => Number(key.slice(PREFIX.length)))
-    const month = months.includes(12) ? 12 : Math.max(...months)
+    const terms = termsOf(feesOf(free))
+    const month = terms.includes(12) ? 12 : Math.max(...terms)
     return { modelId: id, carId: free.id, month, mileage: free.mileage }
   }
   throw new Error('Every car of the demo is subscribed.')
@@ -91,31 +103,21 @@ async function registerCard({ stage }: Demo, subscriber: Actor, opened: Window, 
 async function apply(demo: Demo, subscriber: Actor, { end, delivery: wished }: Story): Promise<void> {
   const { stage, agenda, admin } = demo
   const { modelId, carId, month, mileage } = await freeCar(demo, subscriber)
-  const choice = { model_id: modelId, month }
-  const opened = await stage.call<Window>(subscriber, 'POST', '/api/subscribe/billing-attempts', choice)
+  const opened = await stage.call(subscriber, createBillingAttempt, { body: { model_id: modelId, month } })
   const billing_key = await registerCard(demo, subscriber, opened, CARD)
   const delivery = wished && { date: demo.dayAt(wished.offset), place: wished.place }
-  const form = {
-    month,
-    billing_key,
-    consents: CONSENTS,
-    licence_declared: true,
-    ...(delivery && { delivery }),
-  }
-  const url = `/api/subscribe/subscriptions/cars/${carId}/request`
-  const { id } = await stage.call(subscriber, 'POST', url, form)
+  const { id } = await stage.call(subscriber, createRequest, {
+    params: { id: carId },
+    body: { month, billing_key, consents: [...CONSENTS], licence_declared: true, delivery },
+  })
+  const params = { id }
   const decidedAt = new Date(stage.world.now().getTime() + 5 * HOUR_MS)
-  const requests = '/api/admin/subscription/requests'
   if (end === 'rejected')
     agenda.plan(decidedAt, () =>
-      stage.call(admin, 'POST', `${requests}/${id}/reject`, {
-        reason: '희망하신 날짜에 인도할 수 없습니다.',
-      }),
+      stage.call(admin, rejectRequest, { params, body: { reason: '희망하신 날짜에 인도할 수 없습니다.' } }),
     )
   else if (end === 'withdrawn')
-    agenda.plan(decidedAt, () =>
-      stage.call(subscriber, 'POST', `/api/subscribe/subscriptions/requests/${id}/withdraw`),
-    )
+    agenda.plan(decidedAt, () => stage.call(subscriber, withdrawRequest, { params }))
   else if (end !== 'waiting')
     agenda.plan(decidedAt, () =>
       accept(demo, subscriber, { id, end, mileage, ...(delivery && { startsOn: delivery.date }) }),
@@ -128,22 +130,22 @@ async function accept(demo: Demo, subscriber: Actor, wish: Wish): Promise<void> 
   const { id: requestId, end, mileage } = wish
   const { stage, agenda, admin } = demo
   const now = stage.world.now().getTime()
-  const url = `/api/admin/subscription/requests/${requestId}/accept`
   const body = { start_date: wish.startsOn ?? dayOf(new Date(now + DAY_MS)) }
-  const { subscription_id: id } = await stage.call<{ subscription_id: string }>(admin, 'POST', url, body)
+  const { subscription_id: id } = await stage.call(admin, acceptRequest, { params: { id: requestId }, body })
+  const params = { id }
   const later = (days: number, act: () => Promise<unknown>) => agenda.plan(new Date(now + days * DAY_MS), act)
   if (end === 'running' || end === 'starting') return
   later(1, () => handOver(demo, id, mileage))
-  if (end === 'pastDue') later(10, () => changeCard(demo, subscriber, id))
+  if (end === 'pastDue') later(10, () => useDeclinedCard(demo, subscriber, id))
   if (end === 'handedOver')
     later(14, () =>
-      stage.call(subscriber, 'POST', `/api/subscribe/subscriptions/${id}/mileage`, {
-        mileage: mileage + demo.chance.between(300, 900),
+      stage.call(subscriber, reportMileage, {
+        params,
+        body: { mileage: mileage + demo.chance.between(300, 900) },
       }),
     )
-  const subscription = `/api/admin/subscription/subscriptions/${id}`
   const endOn = (end_date: string) =>
-    stage.call(admin, 'POST', `${subscription}/end`, { end_date, reason: '해외 발령' })
+    stage.call(admin, endSubscription, { params, body: { end_date, reason: '해외 발령' } })
   if (end === 'ending' || end === 'overdue')
     agenda.plan(demo.at(-3, '14:00'), () => endOn(demo.dayAt(end === 'ending' ? 2 : -1)))
   if (end !== 'returned' && end !== 'unanswered') return
@@ -152,47 +154,38 @@ async function accept(demo: Demo, subscriber: Actor, wish: Wish): Promise<void> 
 }
 
 /** From now on the subscription is charged with a card that the simulator declines. */
-async function changeCard(demo: Demo, subscriber: Actor, id: string): Promise<void> {
-  const own = `/api/subscribe/subscriptions/${id}`
-  const opened = await demo.stage.call<Window>(subscriber, 'POST', `${own}/card-attempts`)
+async function useDeclinedCard(demo: Demo, subscriber: Actor, id: string): Promise<void> {
+  const params = { id }
+  const opened = await demo.stage.call(subscriber, openCardChange, { params })
   const billing_key = await registerCard(demo, subscriber, opened, DECLINED_CARD)
-  await demo.stage.call(subscriber, 'PUT', `${own}/card`, { billing_key })
+  await demo.stage.call(subscriber, changeCard, { params, body: { billing_key } })
 }
 
 /** The campaigns of staff. */
 export async function addCampaigns({ stage, admin, dayAt }: Demo): Promise<void> {
   const validity = { valid_from: dayAt(-60), valid_to: dayAt(120) }
-  const coupon = { ...validity, description: '첫 달 구독료 할인', min_price: null, max_price: null }
-  const coupons = '/api/admin/subscription/coupons'
-  const amount = { code: 'FIRST100', name: '첫 달 10만원 할인', discount_type: 'FIXED', discount: 100_000 }
-  await stage.call(admin, 'POST', coupons, { ...coupon, ...amount })
-  const rate = {
-    code: 'AUTUMN5',
-    name: '가을 5% 할인',
-    discount_type: 'PERCENTAGE',
-    discount_rate: 5,
-    cap: 100,
-  }
-  await stage.call(admin, 'POST', coupons, { ...coupon, ...rate })
+  const coupon = { ...validity, description: '첫 달 구독료 할인' }
+  const amount = { code: 'FIRST100', name: '첫 달 10만원 할인', discount: 100_000 }
+  await stage.call(admin, createCampaign, { body: { ...coupon, ...amount, discount_type: 'FIXED' } })
+  const rate = { code: 'AUTUMN5', name: '가을 5% 할인', discount_rate: 5, cap: 100 }
+  await stage.call(admin, createCampaign, { body: { ...coupon, ...rate, discount_type: 'PERCENTAGE' } })
   const points = { ...validity, code: 'WELCOME', amount: 30_000, cap: 500 }
-  await stage.call(admin, 'POST', '/api/admin/subscription/point-coupons', points)
+  await stage.call(admin, createPointCoupon, { body: points })
 }
 
 async function useCodes({ stage, admin }: Demo, subscriber: Actor): Promise<void> {
-  await stage.call(subscriber, 'POST', '/api/subscribe/subscriptions/coupons/FIRST100')
-  await stage.call(subscriber, 'POST', '/api/subscribe/users/point-coupons/WELCOME')
+  await stage.call(subscriber, addCoupon, { params: { code: 'FIRST100' } })
+  await stage.call(subscriber, usePointCoupon, { params: { code: 'WELCOME' } })
   const points = { amount: 10_000, description: '설문 참여 감사' }
-  await stage.call(admin, 'POST', `/api/admin/subscription/subscribers/${subscriber.id}/points`, points)
+  await stage.call(admin, adjustPoints, { params: { id: subscriber.id }, body: points })
 }
 
 /** A model that the subscriber asked for, and one that they watch because all of its cars are taken. */
 async function askForModels({ stage }: Demo, subscriber: Actor): Promise<void> {
-  await stage.call(subscriber, 'POST', '/api/subscribe/subscriptions/models/request', {
-    model: '로터스 에미라',
-  })
-  const models = await stage.call<Model[]>(subscriber, 'GET', '/api/subscribe/subscriptions/models')
+  await stage.call(subscriber, createWish, { body: { model: '로터스 에미라' } })
+  const models = await stage.call(subscriber, listModels)
   const taken = models.find(({ car }) => car.every((one) => !one.is_available))
-  if (taken) await stage.call(subscriber, 'POST', `/api/subscribe/subscriptions/models/${taken.id}/watch`, {})
+  if (taken) await stage.call(subscriber, watchModel, { params: { id: taken.id }, body: {} })
 }
 
 /** Models that people wish for, one of them answered, and a friend who came by a referral. */
@@ -200,11 +193,10 @@ async function addWishes(demo: Demo): Promise<void> {
   const { stage, admin } = demo
   const wishers = [await newSubscriber(demo), await newSubscriber(demo)]
   for (const [at, model] of ['포르쉐 타이칸', '벤틀리 벤테이가'].entries()) {
-    const url = '/api/subscribe/subscriptions/models/request'
-    const { id } = await stage.call(wishers[at]!, 'POST', url, { model })
-    const reply = { reply: '다음 달에 들여올 예정입니다. 먼저 알려 드리겠습니다.' }
-    if (at === 0) await stage.call(admin, 'PATCH', `/api/admin/subscription/wishes/${id}`, reply)
+    const { id } = await stage.call(wishers[at]!, createWish, { body: { model } })
+    const body = { reply: '다음 달에 들여올 예정입니다. 먼저 알려 드리겠습니다.' }
+    if (at === 0) await stage.call(admin, patchWish, { params: { id }, body })
   }
   const code = `MOSIM${wishers[0]!.phone.slice(-5)}`
-  await stage.call(wishers[1]!, 'POST', `/api/subscribe/users/referrals/${code}`)
+  await stage.call(wishers[1]!, enterReferrer, { params: { code } })
 }

@@ -1,48 +1,53 @@
+import { listOrganizations } from '#ride/organization/contract.ts'
+import { acceptInvite, inviteOrganizationMember } from '#ride/organization/members/contract.ts'
+import { createPassenger } from '#ride/organization/passenger/contract.ts'
+import { requestOrganization } from '#ride/organization/request/contract.ts'
+import { createOrganization } from '#ride/organization/staff/contract.ts'
+import { grantTickets } from '#ride/ticket/contract.ts'
+import { listStaffPlans } from '#ride/ticket/plan/staff/contract.ts'
+import { confirmPurchase, createPurchase, requestTransfer } from '#ride/ticket/purchase/contract.ts'
+import { quoteRefund, refundByQuote } from '#ride/ticket/purchase/refund/contract.ts'
+import { acceptTransfer } from '#ride/ticket/purchase/staff/contract.ts'
 import type { Demo, Member } from './cast.ts'
 import { newMember } from './cast.ts'
-
-type Purchase = { id: string; payment_id: string; amount: number }
-type Plan = { id: string; title: string; price: number }
 
 /** Looks up the price table once. */
 export async function openShop(demo: Demo) {
   const { stage, admin } = demo
-  const plans = await stage.call<Plan[]>(admin, 'GET', '/api/admin/plans')
+  const plans = await stage.call(admin, listStaffPlans)
   const choiceOf = (title: string, organizationId: string | null) => {
     const { id, price } = plans.find((plan) => plan.title === title)!
     return {
       plan_id: id,
       amount: price,
-      agreed: true,
+      agreed: true as const,
       ...(organizationId && { organization_id: organizationId }),
     }
   }
-  const act = (id: string, action: string, body: object = {}) =>
-    stage.call(admin, 'POST', `/api/admin/ticket-purchases/${id}/${action}`, body)
 
   /** Buys by card; the provider's window succeeds. */
   async function buyByCard(member: Member, title: string): Promise<string> {
-    const own = `/api/users/${member.id}/ticket-orders`
-    const purchase = await stage.call<Purchase>(member, 'POST', own, choiceOf(title, null))
+    const { id } = member
+    const purchase = await stage.call(member, createPurchase, { params: { id }, body: choiceOf(title, null) })
     const { payment_id: paymentId, amount: totalAmount } = purchase
     await stage.simulate('portone-v2/payment', { paymentId, totalAmount })
-    await stage.call(member, 'POST', `${own}/${purchase.id}/confirm`, { closed: false })
+    await stage.call(member, confirmPurchase, { params: { id, pid: purchase.id }, body: { closed: false } })
     return purchase.id
   }
 
   /** Asks for an account to pay into; staff confirm the money, unless it still waits. */
   async function buyByTransfer(member: Member, title: string, isReceived = true): Promise<string> {
     const body = { ...choiceOf(title, member.organizationId), depositor: member.name }
-    const { id } = await stage.call(member, 'POST', `/api/users/${member.id}/ticket-transfers`, body)
-    if (isReceived) await act(id, 'accept')
+    const { id } = await stage.call(member, requestTransfer, { params: { id: member.id }, body })
+    if (isReceived) await stage.call(admin, acceptTransfer, { params: { id } })
     return id
   }
 
   /** Pays a purchase back as the terms say. */
   async function refund(id: string): Promise<void> {
-    const purchase = `/api/admin/purchases/${id}`
-    const quote = await stage.call<{ quote_id: string }>(admin, 'POST', `${purchase}/refund-quote`, {})
-    await stage.call(admin, 'POST', `${purchase}/refund`, { quote_id: quote.quote_id, reason: '고객 요청' })
+    const params = { id }
+    const { quote_id } = await stage.call(admin, quoteRefund, { params, body: {} })
+    await stage.call(admin, refundByQuote, { params, body: { quote_id, reason: '고객 요청' } })
   }
   return { buyByCard, buyByTransfer, refund }
 }
@@ -50,7 +55,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Free tickets of staff to a guest. */
 export const grant = ({ stage, admin }: Demo, { id }: Member, amount: number) =>
-  stage.call(admin, 'POST', '/api/tickets', { user_id: id, amount, date: 365 })
+  stage.call(admin, grantTickets, { body: { user_id: id, amount, date: 365 } })
 
 const COMPANIES = [
   ['한빛물산', '1208147521'],
@@ -73,13 +78,13 @@ export async function addOrganizations(demo: Demo, shop: Shop): Promise<Member[]
   const bookers: Member[] = []
   for (const [name, number] of COMPANIES) {
     const manager = await newMember(demo)
-    const form = { name, business_number: withCheckDigit(number), manager: `guest${manager.phone.slice(-5)}` }
-    const { id } = await stage.call(admin, 'POST', '/api/admin/organizations', form)
+    const body = { name, business_number: withCheckDigit(number), manager: `guest${manager.phone.slice(-5)}` }
+    const { id } = await stage.call(admin, createOrganization, { body })
     manager.organizationId = id
     await shop.buyByTransfer(manager, '42 TICKET')
     bookers.push(manager, await addBooker(demo, manager, id))
     const passenger = { name: demo.newName(), phone: '010-0000-7777', note: '뒷좌석 오른쪽' }
-    await stage.call(manager, 'POST', `/api/organizations/${id}/passengers`, passenger)
+    await stage.call(manager, createPassenger, { params: { id }, body: passenger })
   }
   return bookers
 }
@@ -88,17 +93,16 @@ export async function addOrganizations(demo: Demo, shop: Shop): Promise<Member[]
 async function addBooker(demo: Demo, manager: Member, id: string): Promise<Member> {
   const { stage } = demo
   const booker = await newMember(demo)
-  const body = { name: booker.name, user_phone: booker.phone, role: 'booker' }
-  await stage.call(manager, 'POST', `/api/organizations/${id}/members`, body)
-  const { invites } = await stage.call<{ invites: { id: string }[] }>(booker, 'GET', '/api/organizations')
-  await stage.call(booker, 'POST', `/api/organization-invites/${invites[0]!.id}/accept`)
+  const body = { name: booker.name, user_phone: booker.phone, role: 'booker' as const }
+  await stage.call(manager, inviteOrganizationMember, { params: { id }, body })
+  const { invites } = await stage.call(booker, listOrganizations)
+  await stage.call(booker, acceptInvite, { params: { id: invites[0]!.id } })
   booker.organizationId = id
   return booker
 }
 
 /** A member who asks for an organization; staff have not decided yet. */
 export const askForOrganization = ({ stage }: Demo, member: Member) =>
-  stage.call(member, 'POST', '/api/organizations', {
-    name: '미래교육재단',
-    business_number: withCheckDigit('3018812340'),
+  stage.call(member, requestOrganization, {
+    body: { name: '미래교육재단', business_number: withCheckDigit('3018812340') },
   })

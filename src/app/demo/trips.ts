@@ -1,4 +1,10 @@
+import type { BodyIn } from '#kit/contract.ts'
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOf } from '#kit/day.ts'
+import { createRating, handleRating, listRatings } from '#ride/rating/contract.ts'
+import { cancelReservation } from '#ride/reservation/contract.ts'
+import { patchReservation } from '#ride/reservation/dispatch/contract.ts'
+import { acceptNoShow } from '#ride/reservation/no-show/contract.ts'
+import type { DriverKind } from '#ride/reservation/trip-event/rules.ts'
 import type { Demo } from './cast.ts'
 import { addExpense, type Driver, photo, step } from './drivers.ts'
 import type { Company, Ride } from './rides.ts'
@@ -24,7 +30,8 @@ export function follow(demo: Demo, company: Company, ride: Ride, fate: Fate, boo
   const { id, pickupAt, member } = ride
   const { plan } = demo.agenda
   if (fate === 'pending') return
-  const patch = (body: object) => stage.call(admin, 'PATCH', `/api/reservations/${id}`, body)
+  const patch = (body: BodyIn<typeof patchReservation>) =>
+    stage.call(admin, patchReservation, { params: { id }, body })
   plan(after(bookedAt, chance.between(20, 180)), () => patch({ status: 'CONFIRMED' }))
   if (fate === 'confirmed') return
   if (fate === 'canceledByMember' || fate === 'canceledByStaff') {
@@ -32,7 +39,7 @@ export function follow(demo: Demo, company: Company, ride: Ride, fate: Fate, boo
     const isByMember = fate === 'canceledByMember' && pickupAt.getTime() - cancelAt.getTime() > DAY_MS
     plan(cancelAt, () =>
       isByMember
-        ? stage.call(member, 'POST', `/api/users/${member.id}/reservations/${id}/cancel`)
+        ? stage.call(member, cancelReservation, { params: { id: member.id, rid: id } })
         : patch({ status: 'CANCELLED', refund: true }),
     )
     return
@@ -69,9 +76,11 @@ function planCompletion(demo: Demo, ride: Ride): void {
   const { plan } = demo.agenda
   const body = { current_stop: stops + 1, reason: '기사에게 전화로 확인' }
   plan(after(pickupAt, chance.between(90, 150)), () =>
-    stage.call(admin, 'PATCH', `/api/reservations/${id}`, body),
+    stage.call(admin, patchReservation, { params: { id }, body }),
   )
 }
+
+type Step = [kind: DriverKind, minutes: number]
 
 /** The driver's steps; most come in time, some late. */
 function planTrip(demo: Demo, ride: Ride, driver: Driver, isComplained: boolean): void {
@@ -80,11 +89,12 @@ function planTrip(demo: Demo, ride: Ride, driver: Driver, isComplained: boolean)
   const lateness = chance.is(0.12) ? chance.between(4, 18) : -chance.between(3, 15)
   const onBoard = Math.max(lateness, 0) + chance.between(2, 10)
   const dropped = onBoard + chance.between(35, 100)
-  const steps: [string, number][] = [
+  const stops: Step[] = ride.stops ? [['STOP_1', onBoard + 20]] : []
+  const steps: Step[] = [
     ['EN_ROUTE', -chance.between(62, 75)],
     ['ARRIVED', lateness],
     ['ON_BOARD', onBoard],
-    ...(ride.stops ? ([['STOP_1', onBoard + 20]] as [string, number][]) : []),
+    ...stops,
     ['DROPPED', dropped],
   ]
   for (const [kind, minutes] of steps)
@@ -111,12 +121,12 @@ async function rate(demo: Demo, ride: Ride, isGood: boolean): Promise<void> {
   const body = isGood
     ? { stars: chance.oneOf([5, 5, 5, 4]), text: chance.oneOf(WORDS) }
     : { stars: chance.oneOf([3, 2]), text: chance.oneOf(COMPLAINTS) }
-  await stage.call(member, 'POST', `/api/users/${member.id}/reservations/${id}/rating`, body)
+  await stage.call(member, createRating, { params: { id: member.id, rid: id }, body })
   if (isGood || stage.world.now() > at(-6, '00:00')) return
   plan(after(stage.world.now(), 600), async () => {
-    const waiting = await stage.call<{ id: string }[]>(admin, 'GET', '/api/admin/ratings')
+    const waiting = await stage.call(admin, listRatings)
     for (const rating of waiting.slice(0, 2))
-      await stage.call(admin, 'POST', `/api/admin/ratings/${rating.id}/handle`, { note: '전화로 사과드림' })
+      await stage.call(admin, handleRating, { params: { id: rating.id }, body: { note: '전화로 사과드림' } })
   })
 }
 
@@ -130,9 +140,7 @@ function planNoShow(demo: Demo, ride: Ride, driver: Driver): void {
   plan(after(pickupAt, 65), async () => {
     const file = await photo(demo, driver, id, '#4a5568')
     const claim = await step(demo, driver, id, 'NO_SHOW_CLAIMED', { file })
-    plan(after(pickupAt, 75), () =>
-      stage.call(admin, 'POST', `/api/reservations/${id}/no-show/accept`, { claim }),
-    )
+    plan(after(pickupAt, 75), () => stage.call(admin, acceptNoShow, { params: { id }, body: { claim } }))
   })
 }
 

@@ -37,9 +37,11 @@ type Around = {
 export const isCallOf = (endpoint: Route, asked: { method: string; path: string }): boolean =>
   endpoint.method === asked.method && endpoint.path === asked.path
 
-export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
-type Rest<E extends Endpoint> =
-  None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+/** The parameters, query and body that an endpoint takes. */
+export type InputOf<E extends Endpoint> = Params<E> & Query<E> & Body<E>
+export type CallOptions<E extends Endpoint> = InputOf<E> & Around
+/** The last argument of a call; it may be left out if none of its fields is required. */
+export type LastArgument<Options> = None extends Options ? [options?: Options] : [options: Options]
 /** CallOptions of a route whose parameters, query and body are not typed. */
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
@@ -70,14 +72,17 @@ export function callsOf(send: (asked: PreparedRequest) => Promise<unknown>) {
    * body. `key` is sent as Idempotency-Key, so that a POST can be retried. `version` is sent as If-Match: the version
    * of the row that the client read. Throws CallFailed.
    */
-  async function call<E extends Endpoint>(endpoint: E, ...[options]: Rest<E>): Promise<OutputOf<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    ...[options]: LastArgument<CallOptions<E>>
+  ): Promise<OutputOf<E>> {
     return resultOf(await answerTo(endpoint, options)) as OutputOf<E>
   }
 
   /** Calls a list with pages: returns the rows and the position of the page. */
   async function callPage<E extends Endpoint>(
     endpoint: E,
-    ...[options]: Rest<E>
+    ...[options]: LastArgument<CallOptions<E>>
   ): Promise<{ result: OutputOf<E>; page: Page }> {
     return (await answerTo(endpoint, options)) as { result: OutputOf<E>; page: Page }
   }
@@ -85,13 +90,13 @@ export function callsOf(send: (asked: PreparedRequest) => Promise<unknown>) {
   /** Calls an endpoint whose contract has a `download`, where a link or an `img` cannot send the tokens. */
   async function callFile<E extends Endpoint & { download: string }>(
     endpoint: E,
-    ...[options]: Rest<E>
+    ...[options]: LastArgument<CallOptions<E>>
   ): Promise<Blob> {
     return (await answerTo(endpoint, options, true)) as Blob
   }
 
   /** Key and function of a query: `useQuery(question(getSettings))`; the key is the path. */
-  function question<E extends Endpoint>(endpoint: E, ...[options]: Rest<E>) {
+  function question<E extends Endpoint>(endpoint: E, ...[options]: LastArgument<CallOptions<E>>) {
     const loose: LooseOptions | undefined = options
     const ask = async ({ signal }: { signal: AbortSignal }) =>
       resultOf(await answerTo(endpoint, { ...loose, signal })) as OutputOf<E>
