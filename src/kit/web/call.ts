@@ -117,5 +117,5 @@ export function pathOf(route: Route, options: LooseOptions = {}): string {
 }
 
 /** The `result` of an answer, or the bare body. */
-const resultOf = (body: unknown): unknown =>
+export const resultOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'result' in body ? body.result : body
