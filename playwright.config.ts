@@ -6,9 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   workers: WORKERS,
-  timeout: 60_000,
-  // How long a journey looks before it says that something never comes: long enough for a machine a few times slower.
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // How long a journey waits for something to appear: long enough for a machine a few times slower.
+  expect: { timeout: 20_000 },
   // A repeat only tells how often it fails: scripts/test.ts names the journey and counts it as failed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,

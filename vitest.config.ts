@@ -20,8 +20,9 @@ const server = {
     name: 'server',
     include: ['src/**/*.test.ts', 'art/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: 'src/testing/database.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine a few times slower: the tests that measure have their own limits.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // More than the cores, because each waits now and then for what has its time: a lease, a provider, another connection.
     maxWorkers: 3,
     pool: 'forks' as const,
@@ -46,7 +47,7 @@ const browser = {
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Two pages for all files: each loads the same thousand modules, and waits half of its time.
     isolate: false,
     maxWorkers: 2,
@@ -55,7 +56,7 @@ const browser = {
       'src/testing/end-screen.ts',
       ...(componentFolder ? ['src/testing/measure-components.ts'] : []),
     ],
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
       enabled: true,
       commands: coverageCommands,
@@ -71,7 +72,7 @@ const browser = {
           reducedMotion: 'reduce' as const,
           permissions: ['clipboard-read', 'clipboard-write'],
         },
-        actionTimeout: 10_000,
+        actionTimeout: 20_000,
       }),
       instances: [{ browser: 'chromium' as const }],
     },

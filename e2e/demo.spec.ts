@@ -85,13 +85,11 @@ for (const viewport of [
     })
 
     test('every page of a guest shows rows', async ({ page }) => {
-      test.setTimeout(120_000)
       await logIn(page, loginIn(demo.printed, 'Guest'))
       for (const path of GUEST) await expectFilled(page, path)
     })
 
     test('every page of a subscriber shows rows', async ({ page }) => {
-      test.setTimeout(120_000)
       const { login: email, password } = loginIn(demo.printed, 'Subscriber')
       const { token } = await ask('POST', '/api/subscribe/accounts', { email, password })
       await enterAs(page, { token: token as never })

@@ -62,7 +62,6 @@ test('a decline at night reaches the desk, which assigns another driver by keybo
 test('a reassigned ride leaves the open page of its former driver, with everything about the guest', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const member = await newMember(1, '제갈하늘')
   const [first, second] = [await newDriver({ name: '제갈기사' }), await newDriver({ name: '사공기사' })]
   const ride = await assignedRide(member, first, { pickup_note: '3번 출구 앞' })

@@ -15,7 +15,6 @@ test('eight tabs of the back office share one event stream, and each can search'
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const member = await newMember(1)
   const [ride, driver, other] = [await bookRide(member), await newDriver(), await newDriver()]
   let streams = 0

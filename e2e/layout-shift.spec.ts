@@ -116,12 +116,10 @@ async function walkAtAllSizes(page: Page, paths: string[]): Promise<void> {
 test.describe.configure({ mode: 'parallel' })
 
 test('nothing moves on the pages of a visitor while they load', async ({ page }) => {
-  test.setTimeout(120_000)
   await walkAtAllSizes(page, [...VISITORS, `/subscribe/cars/${(await newModel()).id}`])
 })
 
 test('nothing moves on the pages of a member while they load', async ({ page }) => {
-  test.setTimeout(120_000)
   const member = await newMember(3)
   const [next, past] = [await bookRide(member), await bookRide(member)]
   await dispatch(next, { status: 'CONFIRMED' })
@@ -148,7 +146,6 @@ test('nothing moves for a member without tickets, nor for a secretary', async ({
 })
 
 test('nothing moves on the pages of a subscriber while they load', async ({ page }) => {
-  test.setTimeout(120_000)
   const { subscriber, id, model } = await newRunning('김구독')
   await enterAs(page, subscriber)
   const other = await newModel()
@@ -159,7 +156,6 @@ test('nothing moves on the pages of a subscriber while they load', async ({ page
 test('nothing moves on the page of a driver while it loads, on a new device and on a known one', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const driver = await newDriver()
   await assignedRide(await newMember(1), driver, { pickup_note: '3번 출구 앞' })
   const link = await linkOf(driver)

@@ -17,7 +17,6 @@ const ways = [
 test('a screen that fails to load shows an error in its frame, and is retried by itself', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   for (const [name, from, to, heading] of ways)
     await test.step(name, async () => {
       await visit(page, from)

@@ -7,7 +7,6 @@ test('a caller pays by the link that staff send, and staff see the ride confirme
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
   const phone = newPhone()
   const hands = await beginOrder(page, phone)
   await hands.write(field(page, '고객 이름'), '독고링크')

@@ -43,7 +43,6 @@ test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of scr
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   for (const path of PUBLIC)
     await test.step(path, async () => {
       // A new browser context has an empty cache.

@@ -21,7 +21,6 @@ async function enter(page: Page, loginId: string): Promise<void> {
 test('an invited dispatcher logs in by an app, by a recovery code, and from a remembered device', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const loginId = (await join(page)).loginId
   await expect(page.getByRole('link', { name: '구독', exact: true })).toHaveCount(0)
   await page.goto('/admin/security')
@@ -57,7 +56,6 @@ test('an invited dispatcher logs in by an app, by a recovery code, and from a re
 })
 
 test('a passkey of the browser logs in; a cloned one is refused', async ({ page, baseURL, context }) => {
-  test.setTimeout(120_000)
   const loginId = (await join(page)).loginId
   // A passkey belongs to a host name, and never to an address of numbers.
   const origin = baseURL!.replace('127.0.0.1', 'localhost')

@@ -34,7 +34,6 @@ const ROLES: [StaffRole, string[]][] = [
 
 for (const [role, sections] of ROLES)
   test(`every tab that the menu offers to ${role} opens without a refusal`, async ({ page }) => {
-    test.setTimeout(120_000)
     const { refused, isQuiet } = watch(page)
     await join(page, role)
     const menu = page.getByRole('navigation', { name: '관리 메뉴' })

@@ -4,7 +4,6 @@ import { atDesk, beginRide, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
-test.describe.configure({ timeout: 120_000 })
 // It opens all days for booking, which other tests must not see.
 useOwnProduct()
 

@@ -97,7 +97,6 @@ async function expectKoreanAndNarrow(page: Page, path: string): Promise<void> {
 test('pages of the ride side are Korean and one column of 480 pixels at most (X-001, X-002)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   for (const path of VISITORS) await expectKoreanAndNarrow(page, path)
   const member = await newMember(1)
   const ride = await bookRide(member)
@@ -108,7 +107,6 @@ test('pages of the ride side are Korean and one column of 480 pixels at most (X-
 test('pages of the subscription side are Korean and one column of 480 pixels at most (X-001, X-002)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   for (const path of NEW_SUBSCRIBERS) await expectKoreanAndNarrow(page, path)
   const { id } = await newModel()
   await enterAs(page, await newSubscriber())

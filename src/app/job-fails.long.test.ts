@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct()
   client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()
-}, 60_000)
+})
 afterAll(async () => {
   await client.end()
   await product.stop()
@@ -41,4 +41,4 @@ test('a failing job is logged and counted until it succeeds, without personal da
   await client.query('drop view payment_webhook; alter table kept rename to payment_webhook')
   await boss.send(JOB)
   await vi.waitFor(async () => expect(await failing()).toBe('0'), eventually)
-}, 90_000)
+})

@@ -44,4 +44,4 @@ test('a reader that pauses blocks no request, and gets the whole log later', asy
   for await (const part of child.stdout!) text += String(part)
   expect(text.trim().split('\n')).toHaveLength(5_001)
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(7)
-}, 20_000)
+})

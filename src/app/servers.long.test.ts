@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[here, there] = await Promise.all([open(), open()])
   prepared = await prepareWriters(here)
   rareCarId = (await rows<{ id: string }>("select id from car where name = 'PUROSANGUE'"))[0]!.id
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()])
   await database.drop()

@@ -148,4 +148,4 @@ test('logs JSON lines without a terminal, and sentences with LOG_FORMAT=text', a
   const lines = await firstStart(command, { LOG_FORMAT: 'text', MOSIM_LOG_LEVEL: 'info' })
   expect(lines.filter((line) => line.includes('{'))).toEqual([])
   expect(lines.some((line) => /^\d\d:\d\d:\d\d info job done job="[a-z-]+" result=0$/.test(line))).toBe(true)
-}, 120_000)
+})

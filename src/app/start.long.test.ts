@@ -50,7 +50,7 @@ test('four servers start together on an empty database, and seed it once', async
     await database.drop()
     expect(rows).toEqual([{ n: 1 }])
   }
-}, 120_000)
+})
 
 test('a build that is older than its database refuses to start with a sentence', async () => {
   const database = await cloneDatabase(inject('databaseUrl'))
@@ -114,7 +114,7 @@ test('waits for a database that is down, with a line in the log, and then serves
   const running = await starting
   await running.stop()
   await new Promise((resolve) => way.close(resolve))
-}, 60_000)
+})
 
 const MAKE = `import { ensureCluster } from '#kit/postgres/cluster.ts'
 import { findBinaries } from '#kit/postgres/binaries.ts'
@@ -141,7 +141,7 @@ test('the next start completes a start that was killed while it made the data fo
     await postgres.stop()
     expect((await readdir(data)).filter((name) => name.endsWith('.making'))).toEqual([])
   }
-}, 120_000)
+})
 
 test('refuses a data folder with foreign data with a sentence, and does not change it', async () => {
   const data = await folder()
@@ -159,7 +159,7 @@ test('does not delete a data folder whose password is lost', async () => {
   await rm(join(data, 'owner-password'))
   await expect(startPostgres({ folder: data, log: () => {} })).rejects.toThrow(StartRefused)
   expect(await readdir(join(data, 'postgres'))).toContain('PG_VERSION')
-}, 60_000)
+})
 
 test.each(['', 'cut off'])('refuses a secret that is "%s" with a sentence', async (kept) => {
   const data = await folder()
@@ -208,7 +208,7 @@ test('the first admin’s password is shown even if the start fails afterwards, 
   expect(told).toEqual(['admin', expect.stringMatching(/^\S{16}$/)])
   await (await start(config, { log: silent, sayAdmin })).stop()
   expect(told).toHaveLength(2)
-}, 60_000)
+})
 
 test('seeds rows only once: a start does not restore rows that staff removed', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
@@ -234,4 +234,4 @@ test('seeds rows only once: a start does not restore rows that staff removed', a
   await client.query('delete from seeded')
   await startOnce()
   expect(await countOf('car')).toBe(cars)
-}, 90_000)
+})

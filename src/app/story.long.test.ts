@@ -7,7 +7,7 @@ import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 type Answer = { status: number; result: Record<string, never> & { id: string } }

@@ -83,4 +83,4 @@ test('reads of an account are limited per minute over all of its tokens; reads o
   })
   vi.setSystemTime(Date.now() + 61_000)
   expect(await statusesOfReads(1, own, sessions)).toEqual({ 404: 1 })
-}, 120_000)
+})

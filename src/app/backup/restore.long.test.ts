@@ -68,7 +68,7 @@ beforeAll(async () => {
   await db.$client.end()
   await postgres.stop()
   await backUp(config('data'), at('backup'))
-}, 60_000)
+})
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** Unexpected leftovers in the test's folder. */

@@ -93,4 +93,4 @@ test('no random change of plans, policy or settings alters an old ride, ticket o
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -11,4 +11,4 @@ test('waits 8.5 seconds for a slow provider', async () => {
     { ref: expect.stringMatching(/^M4V/) },
   ])
   expect((await get('/__sim/messages?to=01012345678')).body()).toHaveLength(1)
-}, 15_000)
+})

@@ -78,4 +78,4 @@ test('2,000 streams of a ride receive a change from another server: few reads, a
   )
   expect(told.statements - opened.statements).toBeLessThanOrEqual(MAX_STATEMENTS)
   expect(each).toBeLessThan(MAX_BYTES_EACH)
-}, 120_000)
+})

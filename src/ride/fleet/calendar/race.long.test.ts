@@ -27,7 +27,7 @@ test('a car is taken out of service during bookings: none is accepted after the 
     expect(await booked(day), day).toBe(counted)
     expect((await set('AVAILABLE')).statusCode).toBe(200)
   }
-}, 60_000)
+})
 
 test(
   `days closed during bookings, ${ROUNDS} rounds: the response counts every booking`,

@@ -167,4 +167,4 @@ test('parallel bookings, grants, corrections and the closure leave no tickets an
     expect(await stateOf(company)).toEqual({ halves: 0, rides: [] })
     expect((await grantTo(t, company.id, 1)).statusCode).toBe(404)
   }
-}, 60_000)
+})
