@@ -2,7 +2,7 @@ import { companyFacts } from '#brand'
 import type { Call } from '#kit/http-server.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { COMPANY_FIELDS, SETTING_FIELDS } from './copy.ts'
@@ -31,11 +31,11 @@ export const patch = (world: World, call: Call<typeof contract.patchCompany>) =>
       read,
       fields: namesOf({ ...COMPANY_FIELDS, ...SETTING_FIELDS }),
     }
-    return editRow(edit, async (before) => {
-      await changeCompany(unit.tx, before.id, factsOf(call.body))
-      const { id, version: _, ...former } = before
-      const after = { ...former, ...call.body }
-      unit.audit({ action: 'CHANGE', subject: 'company', subjectId: id, before: former, after })
-      unit.publish('company', {})
-    })
+    const { before, finish } = await beginEdit(edit)
+    await changeCompany(unit.tx, before.id, factsOf(call.body))
+    const { id, version: _, ...former } = before
+    const after = { ...former, ...call.body }
+    unit.audit({ action: 'CHANGE', subject: 'company', subjectId: id, before: former, after })
+    unit.publish('company', {})
+    return finish()
   })

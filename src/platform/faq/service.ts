@@ -6,7 +6,7 @@ import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { pickFields } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
@@ -72,12 +72,12 @@ export function staffFaqs({ subject, store, fields, columns }: Kind) {
         const { id } = call.params
         const values = valuesOf(call.body)
         const read = () => locked(tx, id)
-        return editRow({ unit, madeOn: call.version, read, fields }, async (before) => {
-          if (Object.keys(values).length) await store.change(tx, id, values)
-          const after = auditOf(await read())
-          audit({ action: 'CHANGE', subject, subjectId: id, before: auditOf(before), after })
-          publish('faq', { id })
-        })
+        const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields })
+        if (Object.keys(values).length) await store.change(tx, id, values)
+        const after = auditOf(await read())
+        audit({ action: 'CHANGE', subject, subjectId: id, before: auditOf(before), after })
+        publish('faq', { id })
+        return finish()
       }),
     async remove(world: World, call: Call<StaffFaqEndpoints['remove']>) {
       await change(world, call, async ({ tx, audit, publish }: Unit) => {

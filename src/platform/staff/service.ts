@@ -17,22 +17,20 @@ type Edit<R extends Row> = {
 }
 
 /**
- * Edits a row, which must be locked. If the row has a newer version it is refused with 409 STALE, with the current row
- * and the latest change of each field. Otherwise it records which fields the new version changed. Returns the row after
- * the edit.
+ * Begins the edit of a locked row: refuses an outdated version with 409 STALE, with the current row and the latest
+ * change of each field. `finish` reads the row again, records which fields changed, and returns it.
  */
-export async function editRow<R extends Row>(
-  { unit, madeOn, read, fields }: Edit<R>,
-  work: (before: R) => Promise<unknown>,
-): Promise<R> {
+export async function beginEdit<R extends Row>({ unit, madeOn, read, fields }: Edit<R>) {
   const before = await read()
   if (madeOn !== null && madeOn !== before.version) throw await stale(unit.tx, before, madeOn)
-  await work(before)
-  const after = await read()
-  const changed = changedFields(before, after, fields)
-  if (after.version > before.version)
-    unit.revise({ subjectId: after.id, version: after.version, fields: changed })
-  return after
+  const finish = async (): Promise<R> => {
+    const after = await read()
+    const changed = changedFields(before, after, fields)
+    if (after.version > before.version)
+      unit.revise({ subjectId: after.id, version: after.version, fields: changed })
+    return after
+  }
+  return { before, finish }
 }
 
 const stale = async (tx: Tx, current: Row, madeOn: number): Promise<Refusal> =>

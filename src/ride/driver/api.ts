@@ -8,7 +8,7 @@ import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { eraseRowsOf } from '#platform/personal/service.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
@@ -91,14 +91,14 @@ export async function patch(world: World, call: Call<typeof contract.patchDriver
   return change(world, call, async (unit: Unit) => {
     const driver = found(await lockDriver(unit.tx, id))
     const read = () => presentNow(unit, id)
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      // A link that was sent to another number ends, and with it the devices that it let in.
-      const isMoved = values.phone !== undefined && values.phone !== driver.phone
-      const linked = isMoved ? { linkVersion: driver.linkVersion + 1 } : {}
-      if (Object.keys(values).length) await changeDriver(unit.tx, id, { ...values, ...linked })
-      unit.audit({ action: 'CHANGE', subject: 'driver', subjectId: id, ...auditOf(driver, call.body) })
-      unit.publish('driver', { id })
-    })
+    const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    // A link that was sent to another number ends, and with it the devices that it let in.
+    const isMoved = values.phone !== undefined && values.phone !== driver.phone
+    const linked = isMoved ? { linkVersion: driver.linkVersion + 1 } : {}
+    if (Object.keys(values).length) await changeDriver(unit.tx, id, { ...values, ...linked })
+    unit.audit({ action: 'CHANGE', subject: 'driver', subjectId: id, ...auditOf(driver, call.body) })
+    unit.publish('driver', { id })
+    return finish()
   })
 }
 

@@ -8,7 +8,7 @@ import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { refuseUnknownPictures } from '#platform/file/service.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
@@ -112,16 +112,16 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
     found(await lockCarForWaitlist(tx, params.id))
     if (rest.image) await refuseUnknownPictures(tx, ['image', 'car'], [rest.image], now)
     const read = async () => present(found(await carOf(tx, params.id)))
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      if (Object.keys(values).length) await changeCar(tx, params.id, values)
-      if (rest.status && rest.status !== 'AVAILABLE') {
-        await bumpUnitVersions(tx, [params.id])
-        await world.hooks.unitsClosed(unit, { carIds: [params.id] })
-      }
-      audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
-      publish('day', { day: null })
-      publish('car', { id: params.id })
-    })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    if (Object.keys(values).length) await changeCar(tx, params.id, values)
+    if (rest.status && rest.status !== 'AVAILABLE') {
+      await bumpUnitVersions(tx, [params.id])
+      await world.hooks.unitsClosed(unit, { carIds: [params.id] })
+    }
+    audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
+    publish('day', { day: null })
+    publish('car', { id: params.id })
+    return finish()
   })
 }
 

@@ -10,7 +10,7 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { addConsent } from '#platform/consent/store.ts'
 import { eraseRowsOf, eraseTraces } from '#platform/personal/service.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { withdrawOf } from '#platform/approval/service.ts'
@@ -164,24 +164,24 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN' || body.role) refuseWithoutStaffRight(call.session)
     const read = async () => present(found(await memberRecord(tx, params.id, dayOf(now))))
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      const roleChanges = body.role !== undefined && body.role !== member.role
-      if (roleChanges && member.role === 'ADMIN') await refuseLastOwner(tx, member)
-      const reason = reasonAfter(member, body)
-      const changes = {
-        ...values,
-        ...(roleChanges && { staffRole: null }),
-        ...(reason !== member.identityReason && { identityReason: reason }),
-      }
-      if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
-      if (body.phone && member.phone && body.phone !== member.phone)
-        await readdressMessages(tx, { kinds: messageKindsFor(world, 'member') }, member.phone, body.phone)
-      if (identityStatus && identityStatus !== member.identityStatus)
-        await scheduleAfterDecision(tx, member.identityFile, identityStatus, now)
-      audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
-      publish('member', { id: params.id })
-      if (roleChanges) await resetAccess(unit, params.id)
-    })
+    const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    const roleChanges = body.role !== undefined && body.role !== member.role
+    if (roleChanges && member.role === 'ADMIN') await refuseLastOwner(tx, member)
+    const reason = reasonAfter(member, body)
+    const changes = {
+      ...values,
+      ...(roleChanges && { staffRole: null }),
+      ...(reason !== member.identityReason && { identityReason: reason }),
+    }
+    if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
+    if (body.phone && member.phone && body.phone !== member.phone)
+      await readdressMessages(tx, { kinds: messageKindsFor(world, 'member') }, member.phone, body.phone)
+    if (identityStatus && identityStatus !== member.identityStatus)
+      await scheduleAfterDecision(tx, member.identityFile, identityStatus, now)
+    audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
+    publish('member', { id: params.id })
+    if (roleChanges) await resetAccess(unit, params.id)
+    return finish()
   })
 }
 

@@ -5,7 +5,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -80,20 +80,20 @@ export async function patch(world: World, call: Call<typeof contract.patchWish>)
     const { tx, now, audit, publish, send } = unit
     const wish = found(await lockWish(tx, id))
     const read = async () => present(found(await wishRecord(tx, id)))
-    return editRow(
-      { unit, madeOn: call.version, read, fields: namesOf(WISH_FIELDS) },
-      async ({ subscriber }) => {
-        if (reply === wish.reply) return
-        await answerWish(tx, id, reply, now)
-        if (subscriber.mobile)
-          send(wishReplied, {
-            subjectId: id,
-            recipient: subscriber.mobile,
-            facts: { model: wish.model, reply },
-          })
-        audit({ action: 'REPLY', subject: 'wish', subjectId: id })
-        publish('wish', { id })
-      },
-    )
+    const {
+      before: { subscriber },
+      finish,
+    } = await beginEdit({ unit, madeOn: call.version, read, fields: namesOf(WISH_FIELDS) })
+    if (reply === wish.reply) return finish()
+    await answerWish(tx, id, reply, now)
+    if (subscriber.mobile)
+      send(wishReplied, {
+        subjectId: id,
+        recipient: subscriber.mobile,
+        facts: { model: wish.model, reply },
+      })
+    audit({ action: 'REPLY', subject: 'wish', subjectId: id })
+    publish('wish', { id })
+    return finish()
   })
 }

@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { DAY_MS } from '#kit/day.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { namesOf } from '#platform/staff/rules.ts'
 import { STALE } from '#platform/staff/copy.ts'
 import { RIGHTS, type StaffRole } from '#platform/realm/right/rules.ts'
@@ -100,30 +100,30 @@ export async function patch(world: World, call: Call<typeof contract.patchStaff>
     found(await lockMember(tx, params.id))
     const before = found(await staffRow(tx, params.id, now))
     const read = async () => present(found(await staffRow(tx, params.id, now)))
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      const isOtherRole = role !== undefined && role !== staffRoleOf(before.staffRole)
-      if (isOtherRole) await refuseLastOwner(tx, before)
-      const changes = {
-        ...(name !== undefined && name !== before.name && { name }),
-        ...(phone !== undefined && phone !== before.phone && { phone }),
-        ...(isOtherRole && { staffRole: storedRole(role) }),
-      }
-      const changed = Object.keys(changes)
-      if (!changed.length) return
-      await changeMember(tx, params.id, changes)
-      const roles = isOtherRole && {
-        before: { staff_role: staffRoleOf(before.staffRole) },
-        after: { staff_role: role, changed },
-      }
-      audit({
-        action: 'CHANGE',
-        subject: 'staff',
-        subjectId: params.id,
-        ...(roles || { after: { changed } }),
-      })
-      publish('member', { id: params.id })
-      if (isOtherRole) await endAccess(unit, [params.id])
+    const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    const isOtherRole = role !== undefined && role !== staffRoleOf(before.staffRole)
+    if (isOtherRole) await refuseLastOwner(tx, before)
+    const changes = {
+      ...(name !== undefined && name !== before.name && { name }),
+      ...(phone !== undefined && phone !== before.phone && { phone }),
+      ...(isOtherRole && { staffRole: storedRole(role) }),
+    }
+    const changed = Object.keys(changes)
+    if (!changed.length) return finish()
+    await changeMember(tx, params.id, changes)
+    const roles = isOtherRole && {
+      before: { staff_role: staffRoleOf(before.staffRole) },
+      after: { staff_role: role, changed },
+    }
+    audit({
+      action: 'CHANGE',
+      subject: 'staff',
+      subjectId: params.id,
+      ...(roles || { after: { changed } }),
     })
+    publish('member', { id: params.id })
+    if (isOtherRole) await endAccess(unit, [params.id])
+    return finish()
   })
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import { MAX_PASSENGERS } from '../rules.ts'
 import { lockOrganization, membershipOf } from '../store.ts'
@@ -60,12 +60,14 @@ export async function patch(world: World, call: Call<typeof contract.patchPassen
     found(await membershipOf(tx, id, call.session.personId))
     found(await lockPassenger(tx, id, passengerId))
     const read = async () => present((await passengerOf(tx, id, passengerId))!)
-    return editRow(
-      { unit, madeOn: call.version, read, fields: ['name', 'phone', 'note', 'is_silent'] },
-      async () => {
-        if (Object.keys(call.body).length) await changePassenger(tx, passengerId, columnsOf(call.body))
-      },
-    )
+    const { finish } = await beginEdit({
+      unit,
+      madeOn: call.version,
+      read,
+      fields: ['name', 'phone', 'note', 'is_silent'],
+    })
+    if (Object.keys(call.body).length) await changePassenger(tx, passengerId, columnsOf(call.body))
+    return finish()
   })
 }
 

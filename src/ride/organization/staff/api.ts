@@ -8,7 +8,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { loginIdOf } from '#ride/account/rules.ts'
@@ -111,16 +111,21 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
     const { tx, now } = unit
     const before = found(await lockOrganization(tx, id))
     const read = () => rowOf(tx, id, now)
-    return editRow({ unit, madeOn: call.version, read, fields: namesOf(ORGANIZATION_FIELDS) }, async () => {
-      if (Object.keys(values).length) await changeOrganization(tx, id, values)
-      unit.audit({
-        action: 'CHANGE',
-        ...audited(id),
-        before: auditValuesOf(before),
-        after: auditValuesOf({ ...before, ...values }),
-      })
-      unit.publish('organization', { id })
+    const { finish } = await beginEdit({
+      unit,
+      madeOn: call.version,
+      read,
+      fields: namesOf(ORGANIZATION_FIELDS),
     })
+    if (Object.keys(values).length) await changeOrganization(tx, id, values)
+    unit.audit({
+      action: 'CHANGE',
+      ...audited(id),
+      before: auditValuesOf(before),
+      after: auditValuesOf({ ...before, ...values }),
+    })
+    unit.publish('organization', { id })
+    return finish()
   })
 }
 

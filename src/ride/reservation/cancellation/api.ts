@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change, ConflictError } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import { present } from '../api.ts'
 import { auditForMember } from '../audit.ts'
@@ -57,16 +57,16 @@ export const put = (world: World, call: Call<typeof contract.putCancelPolicy>) =
     const current = await readPolicy(unit.tx)
     if (isDeepStrictEqual(current.steps, steps)) return current
     const read = () => readPolicy(unit.tx)
-    return editRow({ unit, madeOn: call.version, read, fields: ['steps'] }, async (before) => {
-      const version = before.version + 1
-      // Another version was added since: the whole change is tried again, and refused as STALE.
-      if (!(await addPolicy(unit.tx, { version, steps, createdAt: unit.now }))) throw new ConflictError()
-      unit.audit({
-        action: 'CHANGE',
-        subject: 'cancel_policy',
-        subjectId: POLICY_ID,
-        before: { steps: before.steps },
-        after: { steps },
-      })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: ['steps'] })
+    const version = before.version + 1
+    // Another version was added since: the whole change is tried again, and refused as STALE.
+    if (!(await addPolicy(unit.tx, { version, steps, createdAt: unit.now }))) throw new ConflictError()
+    unit.audit({
+      action: 'CHANGE',
+      subject: 'cancel_policy',
+      subjectId: POLICY_ID,
+      before: { steps: before.steps },
+      after: { steps },
     })
+    return finish()
   })

@@ -6,7 +6,7 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { refuseUnknownPictures } from '#platform/file/service.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
@@ -113,23 +113,23 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
     found(await lockModel(tx, id))
     if (rest.image) await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const read = () => modelNow(tx, id)
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      const values = {
-        ...rest,
-        ...(bodyType !== undefined && { bodyType }),
-        ...(brand && { brandId: await findOrAddBrand(tx, brand.name) }),
-      }
-      if (Object.keys(values).length) await changeModel(tx, id, values)
-      const after = auditOf(await read())
-      audit({
-        action: 'CHANGE',
-        subject: 'subscription_model',
-        subjectId: id,
-        before: auditOf(before),
-        after,
-      })
-      publish('catalog', { id })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    const values = {
+      ...rest,
+      ...(bodyType !== undefined && { bodyType }),
+      ...(brand && { brandId: await findOrAddBrand(tx, brand.name) }),
+    }
+    if (Object.keys(values).length) await changeModel(tx, id, values)
+    const after = auditOf(await read())
+    audit({
+      action: 'CHANGE',
+      subject: 'subscription_model',
+      subjectId: id,
+      before: auditOf(before),
+      after,
     })
+    publish('catalog', { id })
+    return finish()
   })
 }
 
@@ -218,19 +218,19 @@ export async function patchCar(world: World, call: Call<typeof contract.patchCar
     const { id, modelId } = found(await lockCar(tx, params.id))
     if (body.images) await refuseUnknownPictures(tx, ['images', 'catalog'], body.images, now)
     const read = () => carNow(tx, modelId, id)
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED_OF_CAR }, async (before) => {
-      await setFees(tx, id, fees)
-      if (Object.keys(body).length) await changeCar(tx, id, values)
-      const after = auditOfCar(await read())
-      audit({
-        action: 'CHANGE',
-        subject: 'subscription_car',
-        subjectId: id,
-        before: auditOfCar(before),
-        after,
-      })
-      publish('catalog', { id: modelId })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED_OF_CAR })
+    await setFees(tx, id, fees)
+    if (Object.keys(body).length) await changeCar(tx, id, values)
+    const after = auditOfCar(await read())
+    audit({
+      action: 'CHANGE',
+      subject: 'subscription_car',
+      subjectId: id,
+      before: auditOfCar(before),
+      after,
     })
+    publish('catalog', { id: modelId })
+    return finish()
   })
 }
 

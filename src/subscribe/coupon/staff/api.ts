@@ -5,7 +5,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
@@ -116,13 +116,13 @@ export async function patch(world: World, call: Call<typeof contract.patchCampai
   return change(world, call, async (unit: Unit) => {
     const campaign = found(await lockCampaign(unit.tx, params.id))
     const read = () => presentNow(unit, campaign.id)
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      refuseTerms({ ...campaign, ...values }, campaign.issued)
-      if (Object.keys(values).length) await changeCampaign(unit.tx, campaign.id, values)
-      const changed = Object.keys(body) as (keyof Body)[]
-      const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
-      unit.audit({ action: 'CHANGE', subject: 'coupon', subjectId: campaign.id, before: old, after: body })
-      unit.publish('coupon', { id: campaign.id })
-    })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    refuseTerms({ ...campaign, ...values }, campaign.issued)
+    if (Object.keys(values).length) await changeCampaign(unit.tx, campaign.id, values)
+    const changed = Object.keys(body) as (keyof Body)[]
+    const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
+    unit.audit({ action: 'CHANGE', subject: 'coupon', subjectId: campaign.id, before: old, after: body })
+    unit.publish('coupon', { id: campaign.id })
+    return finish()
   })
 }

@@ -6,7 +6,7 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { applyEvent } from '#kit/state-machine.ts'
 import { change, type MessageKind } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { urlOf, urls } from '#urls'
@@ -89,13 +89,18 @@ export const patch = (world: World, call: Call<typeof contract.patchIncident>) =
     const { tx, audit, publish } = unit
     const { id } = found(await lockIncident(tx, call.params.id))
     const read = async () => present((await incidentRecord(tx, id))!)
-    return editRow({ unit, madeOn: call.version, read, fields: namesOf(INCIDENT_FIELDS) }, async (before) => {
-      const { replacement_car: replacementCar = before.replacement_car, note = before.note } = call.body
-      if (replacementCar === before.replacement_car && note === before.note) return
-      await changeIncident(tx, id, { replacementCar, note })
-      audit({ action: 'CHANGE', subject: 'incident', subjectId: id })
-      publish('incident', { id })
+    const { before, finish } = await beginEdit({
+      unit,
+      madeOn: call.version,
+      read,
+      fields: namesOf(INCIDENT_FIELDS),
     })
+    const { replacement_car: replacementCar = before.replacement_car, note = before.note } = call.body
+    if (replacementCar === before.replacement_car && note === before.note) return finish()
+    await changeIncident(tx, id, { replacementCar, note })
+    audit({ action: 'CHANGE', subject: 'incident', subjectId: id })
+    publish('incident', { id })
+    return finish()
   })
 
 /** Reported incidents, for the first screen of staff. */

@@ -5,7 +5,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -81,15 +81,15 @@ export async function patch(world: World, call: Call<typeof contract.patchPointC
     const { tx } = unit
     const { id, issued } = found(await lockPointCoupon(tx, params.id))
     const read = async () => present(await pointCouponRecord(tx, id))
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      refuseTerms({ ...before, ...body }, issued)
-      const changed = Object.keys(body) as (keyof typeof body)[]
-      if (changed.length) await changePointCoupon(tx, id, { ...rest, validFrom, validTo })
-      const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
-      const [was, is] = [noted(old), noted(body)]
-      unit.audit({ action: 'CHANGE', subject: 'point_coupon', subjectId: id, before: was, after: is })
-      unit.publish('coupon', { id })
-    })
+    const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    refuseTerms({ ...before, ...body }, issued)
+    const changed = Object.keys(body) as (keyof typeof body)[]
+    if (changed.length) await changePointCoupon(tx, id, { ...rest, validFrom, validTo })
+    const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
+    const [was, is] = [noted(old), noted(body)]
+    unit.audit({ action: 'CHANGE', subject: 'point_coupon', subjectId: id, before: was, after: is })
+    unit.publish('coupon', { id })
+    return finish()
   })
 }
 

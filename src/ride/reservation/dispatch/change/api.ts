@@ -2,7 +2,7 @@ import { pgFailure } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { unitOf } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
@@ -116,28 +116,29 @@ export async function applyAction(
   decide: (input: ActionInput) => Promise<Action | null>,
 ) {
   const { id } = call.params
+  const reason = 'reason' in call.body ? call.body.reason : undefined
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockRide(unit.tx, id, locksBefore))
     const read = () => loadDispatch(unit.tx, id)
-    const changed = await editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      const action = await decide({ unit, reservation, actorId: call.session.personId })
-      if (!action) return
-      const { values, after, ...auditFacts } = action
-      const noted = { ...after, ...completionFacts(reservation, action, reasonIn(call.body), unit.now) }
-      await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
-      await recognizeTickets(unit.tx, id, unit.now)
-      unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
-      for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
-        unit.publish('day', { day })
-      await tellDriversOfChange(unit, reservation, { ...reservation, ...values })
-      unit.publish('reservation', { id, version: reservation.version + 1 })
-    })
-    return { ...changed, same_time: await isSameTime(unit.tx, id) }
+    const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
+    const action = await decide({ unit, reservation, actorId: call.session.personId })
+    if (action) await saveAction(unit, reservation, action, reason)
+    return { ...(await finish()), same_time: await isSameTime(unit.tx, id) }
   })
 }
 
-const reasonIn = (body: object): string | undefined =>
-  'reason' in body ? (body.reason as string | undefined) : undefined
+async function saveAction(unit: Unit, reservation: Reservation, action: Action, reason: string | undefined) {
+  const { tx, now, audit, publish } = unit
+  const { id, rideDate, version } = reservation
+  const { values, after, ...auditFacts } = action
+  const noted = { ...after, ...completionFacts(reservation, action, reason, now) }
+  await changeReservation(tx, id, { ...values, ...arrivalOf(reservation, values, now) })
+  await recognizeTickets(tx, id, now)
+  audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
+  for (const day of new Set([rideDate, values.rideDate ?? rideDate])) publish('day', { day })
+  await tellDriversOfChange(unit, reservation, { ...reservation, ...values })
+  publish('reservation', { id, version: version + 1 })
+}
 
 /** The fields of a reservation that staff edit. */
 const EDITED = [

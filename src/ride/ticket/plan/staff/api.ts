@@ -9,7 +9,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { namesOf } from '#platform/staff/rules.ts'
-import { editRow } from '#platform/staff/service.ts'
+import { beginEdit } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import { VALID_DAYS } from '../../purchase/rules.ts'
 import type { Plan } from '../../purchase/store.ts'
@@ -74,11 +74,16 @@ export const patch = (world: World, call: Call<typeof contract.patchPlan>) =>
   change(world, call, async (unit: Unit) => {
     const { id } = call.params
     const read = async () => present(found(await lockPlan(unit.tx, id)))
-    return editRow({ unit, madeOn: call.version, read, fields: namesOf(PLAN_FIELDS) }, async (before) => {
-      await changePlan(unit.tx, id, changesOf(before, call.body))
-      const after = termsOf(await read())
-      unit.audit({ action: 'CHANGE', subject: 'plan', subjectId: id, before: termsOf(before), after })
+    const { before, finish } = await beginEdit({
+      unit,
+      madeOn: call.version,
+      read,
+      fields: namesOf(PLAN_FIELDS),
     })
+    await changePlan(unit.tx, id, changesOf(before, call.body))
+    const after = termsOf(await read())
+    unit.audit({ action: 'CHANGE', subject: 'plan', subjectId: id, before: termsOf(before), after })
+    return finish()
   })
 
 function changesOf(before: contract.PlanRow, body: Call<typeof contract.patchPlan>['body']): Partial<Plan> {
