@@ -14,6 +14,7 @@ import { beginEdit } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { withdrawOf } from '#platform/approval/service.ts'
+import { refuseWithoutProof } from '#ride/account/factor/service.ts'
 import { realm } from '#ride/account/service.ts'
 import { resetAccess } from '#ride/account/staff/service.ts'
 import {
@@ -162,7 +163,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
-    if (member.role === 'ADMIN' || body.role) refuseWithoutStaffRight(call.session)
+    if (member.role === 'ADMIN' || body.role) await refuseUnlessStaffManager(tx, world, call.session)
     const read = async () => present(found(await memberRecord(tx, params.id, dayOf(now))))
     const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
     const roleChanges = body.role !== undefined && body.role !== member.role
@@ -205,9 +206,10 @@ function auditOf(before: Member, body: PatchBody) {
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 
-/** An account of staff is changed, or logged out, by those who manage staff: its number leads to its password. */
-function refuseWithoutStaffRight({ rights }: Session): void {
-  if (!rights.includes('STAFF')) throw new Refusal('FORBIDDEN')
+/** Changing or logging out an account of staff needs what it needs on the list of staff: the right and a fresh proof. */
+async function refuseUnlessStaffManager(tx: Tx, { now }: World, session: Session): Promise<void> {
+  if (!session.rights.includes('STAFF')) throw new Refusal('FORBIDDEN')
+  await refuseWithoutProof({ db: tx, now }, session)
 }
 
 async function refuseLastOwner(tx: Tx, member: Member): Promise<void> {
@@ -225,7 +227,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const member = found(await lockMemberForDeletion(tx, params.id))
-    if (member.role === 'ADMIN' && !isOwn) refuseWithoutStaffRight(session)
+    if (member.role === 'ADMIN' && !isOwn) await refuseUnlessStaffManager(tx, world, session)
     await refuseLastOwner(tx, member)
     refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
     await leaveOrganizations(unit, { memberId: member.id, isOwn })
@@ -269,7 +271,7 @@ export const endSessions = (world: World, call: Call<typeof contract.endMemberSe
   change(world, call, async (unit: Unit) => {
     const { id } = call.params
     const { role } = found(await lockMember(unit.tx, id))
-    if (role === 'ADMIN') refuseWithoutStaffRight(call.session)
+    if (role === 'ADMIN') await refuseUnlessStaffManager(unit.tx, world, call.session)
     unit.audit({ action: 'END_SESSIONS', subject: 'member', subjectId: id })
     unit.publish('member', { id })
     await realm.endAll(unit, id, 'STAFF')

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import {
   type Actor,
@@ -12,6 +13,7 @@ import {
   storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
+import { staffWithApp } from '#testing/authenticator.ts'
 import { listen } from '#testing/event-stream.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -69,4 +71,25 @@ test('a phone customer has no session to end; an unknown id answers 404', async 
   const added = await t.call({ method: 'POST', url: '/api/customers', headers: staff.headers, payload })
   expect((await end(staff, added.json().result.id)).statusCode).toBe(204)
   expect((await end(staff, newId())).statusCode).toBe(404)
+})
+
+test('ten minutes after a login by a second factor, acts on a colleague need a fresh proof', async () => {
+  const { person, code } = await staffWithApp(t)
+  const [colleague, guest] = [await care(), await newMember(t)]
+  t.setNow(new Date(t.world.now().getTime() + 11 * MINUTE_MS))
+  const act = async (method: 'PATCH' | 'DELETE', url: string, payload?: object) => {
+    const answer = await t.call({ method, url, headers: person.headers, ...(payload && { payload }) })
+    return answer.body ? answer.json().code : answer.statusCode
+  }
+  const acts = async () => [
+    await act('PATCH', `/api/users/${colleague.id}`, { phone: newPhone() }),
+    await act('PATCH', `/api/users/${guest.id}`, { role: 'ADMIN' }),
+    await act('DELETE', `/api/admin/customers/${colleague.id}/sessions`),
+    await act('DELETE', `/api/users/${colleague.id}`),
+  ]
+  expect(await acts()).toEqual(Array(4).fill('PROOF_NEEDED'))
+  expect(await act('DELETE', `/api/admin/customers/${guest.id}/sessions`)).toBe(204)
+  const payload = { totp: code() }
+  await t.call({ method: 'POST', url: '/api/auth/proof', headers: person.headers, payload })
+  expect(await acts()).toEqual([undefined, undefined, 204, 204])
 })

@@ -131,7 +131,10 @@ export async function newRecoveryCodes(world: Keys, tx: Tx, memberId: string): P
 }
 
 /** Refuses a session of staff whose second factor was not proved within ten minutes, if they have one. */
-export async function refuseWithoutProof({ db, now }: World, { sessionId }: Session): Promise<void> {
+export async function refuseWithoutProof(
+  { db, now }: { db: Tx; now: () => Date },
+  { sessionId }: Session,
+): Promise<void> {
   const since = new Date(now().getTime() - PROOF_MINUTES * MINUTE_MS)
   if (await isProofOld(db, sessionId, since))
     throw new Refusal('PROOF_NEEDED', { status: 403, text: PROOF_NEEDED })
