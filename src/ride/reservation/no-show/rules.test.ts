@@ -67,7 +67,7 @@ test.each<[string, ClaimEvent[], ReturnType<typeof noShowOf>]>([
   ],
   ['an accepted claim', accepted, { state: 'ENDED', note: '' }],
   ['a claim that the driver took back', [...claimed, back(claim.id, {})], null],
-])('the driver reads of %s', (_, events, shown) => {
+])('shows the driver the state of %s', (_, events, shown) => {
   expect(noShowOf(events)).toEqual(shown)
 })
 
