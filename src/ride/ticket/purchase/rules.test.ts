@@ -71,10 +71,13 @@ test.each<[PurchaseStatus, number, PaymentFact, string]>([
   ['REFUNDING', 40, part, 'RETURNED'],
   ['REFUNDING', 39, part, 'RETURNED'],
   ['CANCELLED', 40, part, 'WAIT'],
-])('a %s purchase with a refund of %i is read at the provider', (status, refundAmount, theirs, verdict) => {
-  const purchase = { status, amount: 100, refundAmount, createdAt: NOW, paidAt: NOW }
-  expect(purchaseVerdict(purchase, theirs, NOW, false)).toBe(verdict)
-})
+])(
+  'a %s purchase with a refund of %i is compared with the provider’s record',
+  (status, refundAmount, theirs, verdict) => {
+    const purchase = { status, amount: 100, refundAmount, createdAt: NOW, paidAt: NOW }
+    expect(purchaseVerdict(purchase, theirs, NOW, false)).toBe(verdict)
+  },
+)
 
 test.each<[PurchaseStatus, number, number | null]>([
   ['PENDING', 0, 1],
