@@ -194,7 +194,7 @@ test('the latest reservation is the next live one; canceled and completed ones d
   expect((await get(member, '/latest')).json().result.id).toBe(far.id)
 })
 
-test('another member’s reservation answers 404 (C-220)', async () => {
+test('returns 404 for another member’s reservation (C-220)', async () => {
   const { reservation } = await booked('2026-12-15')
   const other = await newMember(t)
   for (const path of [`/${reservation.id}`, `/${reservation.id}/events`])
