@@ -69,7 +69,7 @@ test.each([
     { spendableHalves: 1, isKept: true },
     'TICKET_INSUFFICIENT',
   ],
-])('booking when %s', (_, change, code) => {
+])('the refusal code of a booking when %s', (_, change, code) => {
   expect(bookingRefusal({ ...facts, ...change })).toBe(code)
 })
 

@@ -14,7 +14,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('a booking answers 201 with id and car name, PENDING, and takes one ticket (C-183, C-184)', async () => {
+test('a booking returns 201 with id and car name, PENDING, and takes one ticket (C-183, C-184)', async () => {
   const member = await memberWithTickets(t, 3)
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id))

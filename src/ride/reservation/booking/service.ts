@@ -21,10 +21,7 @@ import {
   saveBookings,
 } from './store.ts'
 
-/**
- * Loads the facts of bookings and saves them. Concurrent bookings of different members may share statements (decision
- * 2).
- */
+/** Loads the facts of bookings and saves them. Concurrent bookings may share statements (decision 2). */
 export type BookingWriter = {
   /** Returns no facts if the car or the member does not exist. */
   load: (asked: BookingQuery) => Promise<Facts | null | undefined>

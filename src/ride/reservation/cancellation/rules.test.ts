@@ -146,7 +146,7 @@ test.each([
     '09T00:00',
     1,
   ],
-])('of a ride returns, for %s', (_, changes, now, returned) => {
+])('the tickets that a cancellation returns: %s', (_, changes, now, returned) => {
   expect(returnedTickets(cancelEndsOf(ride(changes)), at(now))).toBe(returned)
 })
 

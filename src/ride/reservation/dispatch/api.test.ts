@@ -89,7 +89,7 @@ test('reviving a canceled reservation needs a ticket and a unit; otherwise nothi
   expect((await seen(`/api/reservations/${other.reservation.id}`)).result.status).toBe('CANCELLED')
 })
 
-test('a unit of another model can be assigned; a taken one answers 409 (A-063)', async () => {
+test('a unit of another model can be assigned; a taken unit returns 409 (A-063)', async () => {
   const [mine, theirs] = [await booked('ALPHARD', '2027-06-01'), await booked('STARIA', '2027-06-01')]
   const unit = (await seen(`/api/reservations/${theirs.reservation.id}`)).result.car_inventory_id
   const busy = await patch(mine.reservation.id, { car_inventory_id: unit })

@@ -52,7 +52,7 @@ test.each([
   expect(moveRefusal({ ...route('A', 'B'), ...PICKUP, status }, stop, new Date(now))).toBe(refusal)
 })
 
-test('a car arrives the evening before a pickup shortly after midnight', () => {
+test('a car may arrive the evening before a pickup shortly after midnight', () => {
   const midnight = { pickupAt: new Date('2027-03-10T15:30:00Z'), rideDate: '2027-03-11' as const }
   const ride = { ...route('A', 'B'), ...PICKUP, ...midnight, status: 'CONFIRMED' as const }
   expect(moveRefusal(ride, 0, new Date('2027-03-10T14:50:00Z'))).toBeNull()

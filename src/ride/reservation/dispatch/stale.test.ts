@@ -84,7 +84,7 @@ test.each([
   ['"abc"', 422],
   ['"0"', 422],
   ['"-1"', 422],
-])('If-Match %s on the first version answers %i', async (ifMatch, status) => {
+])('If-Match %s on the first version returns %i', async (ifMatch, status) => {
   const { row } = await booked()
   const answer = await patch(reservation(row.id), { status: 'CONFIRMED' }, undefined, { 'if-match': ifMatch })
   expect(answer.statusCode).toBe(status)

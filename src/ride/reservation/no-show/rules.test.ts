@@ -36,7 +36,7 @@ test.each<[string, 'CONFIRMED' | 'CANCELLED', ClaimEvent[], ReturnType<typeof cl
   ],
   ['a refused claim', 'CONFIRMED', refused, 'REFUSED'],
   ['an accepted claim', 'CANCELLED', accepted, 'ACCEPTED'],
-])('%s of a %s ride', (_, status, events, state) => {
+])('computes the state of %s of a %s ride', (_, status, events, state) => {
   expect(claimStateOf(claim.id, { status }, events)).toBe(state)
 })
 

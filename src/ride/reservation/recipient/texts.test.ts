@@ -157,7 +157,7 @@ const WITH_TEMPLATE: Partial<Record<RideMessage, string[]>> = {
 }
 
 test.each(KINDS)(
-  'the template of %s gives the same text to each recipient, or the text goes alone',
+  'the template of %s renders the text of each recipient, or the text is sent without a template',
   (kind) => {
     const { template } = RIDE_MESSAGES[kind]
     const messages = shown(kind)

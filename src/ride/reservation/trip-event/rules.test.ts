@@ -121,7 +121,7 @@ test.each([
   ['EN_ROUTE 1', 2.02, 'TOO_LATE'],
   ['ACCEPTED 0', 1, 'TOO_LATE'],
   ['another', 1, 'NOT_FOUND'],
-])('a driver takes %s back in minute %d: %s', (id, minute, refusal) => {
+])('a driver undoes %s in minute %d: %s', (id, minute, refusal) => {
   expect(takeBackRefusal(id, [event('ACCEPTED'), event('EN_ROUTE', 1)], at(minute))).toBe(refusal)
 })
 

@@ -58,7 +58,7 @@ const cases: [PurchaseStatus, string, PaymentFact | null, string, number?, boole
 ]
 
 test.each(cases)(
-  'a %s purchase, at the provider %s',
+  'compares a %s purchase with the provider’s record: %s',
   (status, _, theirs, verdict, age = 1, isClosed = false) => {
     const paidAt = status === 'PAID' ? NOW : null
     const purchase = { status, amount: 100, refundAmount: null, createdAt: ago(age), paidAt }

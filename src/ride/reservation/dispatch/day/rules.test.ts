@@ -175,7 +175,7 @@ test.each<[string, Partial<DispatchOut>, boolean]>([
   ['a request', { display_status: 'PENDING' }, false],
   ['completed', { display_status: 'COMPLETED' }, false],
   ['at its pickup time', { pickup_time: `${DAY} 10:00` }, false],
-])('a ride that is %s: late %j', (_, changes, expected) => {
+])('a ride that is %s counts as late: %j', (_, changes, expected) => {
   expect(isLate(ride(changes), new Date(instantAt(`${DAY} 10:00`)))).toBe(expected)
 })
 
