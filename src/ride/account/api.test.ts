@@ -17,7 +17,7 @@ test('both paths of the token renewal return the tokens, at the top level and as
   for (const answer of [first, second]) expect(answer).toEqual({ ...tokens, result: tokens })
 })
 
-test('the ride side renews by the header Refresh alone; a missing token is named in the error (X-034)', async () => {
+test('the ride side also renews by the header Refresh; the error of a missing token names it (X-034)', async () => {
   const { refreshToken } = await newMember(t)
   const renew = (headers: Record<string, string>) =>
     t.call({ method: 'POST', url: '/api/auth/refresh', headers })
@@ -56,7 +56,7 @@ const recordOf = async ({ id }: Actor) => {
 }
 const FAILED_FACTOR = 'FAILED_LOGIN POST /api/auth/second-factor'
 const FAILED_PASSWORD = 'FAILED_LOGIN POST /api/auth/login'
-/** Runs an act while a table is missing, so that its statements fail. */
+/** Runs an act while a table is renamed, so that its statements fail. */
 async function without(table: string, act: () => Promise<{ statusCode: number }>) {
   await t.world.db.execute(sql.raw(`alter table ${table} rename to gone`))
   try {
@@ -67,7 +67,7 @@ async function without(table: string, act: () => Promise<{ statusCode: number }>
 }
 const later = (seconds: number) => t.setNow(new Date(t.world.now().getTime() + seconds * 1000))
 
-test('a wrong factor is a failed login; an expired challenge, a limit and a fault are not', async () => {
+test('a wrong factor counts as a failed login; an expired challenge, a limit and a server error do not', async () => {
   const { person, code } = await staffWithApp(t, 'CARE')
   const ask = async () =>
     (await post('/api/auth/login', { id: person.loginId, password: PASSWORD })).json().result.challenge
@@ -87,7 +87,7 @@ test('a wrong factor is a failed login; an expired challenge, a limit and a faul
   ])
 })
 
-test('a wrong password is a failed login; a limit and a fault are not', async () => {
+test('a wrong password counts as a failed login; a limit and a server error do not', async () => {
   const { person } = await staffWithApp(t, 'CARE')
   const logIn = (password: string) => post('/api/auth/login', { id: person.loginId, password })
   expect(await without('factor_challenge', () => logIn(PASSWORD))).toBe(500)
@@ -97,7 +97,7 @@ test('a wrong password is a failed login; a limit and a fault are not', async ()
   expect(await recordOf(person)).toEqual(Array(5).fill(FAILED_PASSWORD))
 })
 
-test('a wrong proof is a failed login; a limit, a fault and a right proof are not', async () => {
+test('a wrong proof counts as a failed login; a limit, a server error and a right proof do not', async () => {
   const { person, code } = await staffWithApp(t, 'CARE')
   const { headers } = person
   const prove = (totp: string) =>
@@ -110,7 +110,7 @@ test('a wrong proof is a failed login; a limit, a fault and a right proof are no
   expect(await recordOf(person)).toEqual(Array(5).fill('FAILED_LOGIN POST /api/auth/proof'))
 })
 
-test('a wrong password of staff before a new one, and at the removal of the app, is a failed login; of a member it is not', async () => {
+test('staff’s wrong password or code for a new password, a proof or a removal of the app counts as a failed login; a member’s does not', async () => {
   const [plain, member, { person: withApp, code }] = [
     await newMember(t, { role: 'ADMIN', staffRole: 'CARE' }),
     await newMember(t),

@@ -24,13 +24,13 @@ export async function logIn(world: World, call: Call<typeof contract.login>) {
     find,
     begin: (unit, found) => beginOrAsk(world, unit, found, call),
   })
-  // A device is known once a login from it has ended.
+  // With a second factor, the login is recorded and the device becomes known only after that factor.
   if ('challenge' in begun) return begun
   await recordLogin(world, call, member, 'LOGIN', contract.login)
   return Answer.of(begun, { cookies: [realm.rememberClient(world, call, loginId)] })
 }
 
-/** The tokens of a new session, or the second factors that the person must use first. */
+/** Returns the tokens of a new session, or the second factors of which the person must use one first. */
 async function beginOrAsk(world: World, unit: Unit, member: Member, call: Call<typeof contract.login>) {
   const factors = member.role === 'ADMIN' ? await factorsOf(unit.tx, member.id) : []
   if (!factors.length || (await isRemembered(unit, member.id, call)))

@@ -11,7 +11,7 @@ import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './copy.ts'
 
 const phone = phoneIn(NAME_PHONE_WRONG)
 const ownPhone = mobileIn(NAME_PHONE_WRONG)
-/** A member's number; empty if none is given. */
+/** The phone number of the member who referred this one; empty if none is given. */
 const referrer = z
   .string()
   .max(200, REFERRER_WRONG)
@@ -22,7 +22,7 @@ const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expires_in: z.number() })
 
-/** The second factors of a person who has some; one of them ends the login. */
+/** The second factors of a person, one of which completes the login. */
 const secondFactor = z.object({
   second_factor: z.array(z.enum(FACTORS)),
   challenge: z.string(),
@@ -30,7 +30,10 @@ const secondFactor = z.object({
   can_remember: z.boolean(),
 })
 
-/** Logs in with id and password; who has a second factor gets a challenge instead of tokens. 401 with the same text for a wrong id or password; 429 after 5 failures in 15 minutes. */
+/**
+ * Logs in with id and password; a person with a second factor gets a challenge instead of tokens. 401 with the same
+ * text for a wrong id or password; 429 after too many tries.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -40,7 +43,10 @@ export const login = endpoint({
   output: z.union([tokens, secondFactor]),
 })
 
-/** Creates an account for a verified person; a number is removed from the account that had it (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
+/**
+ * Creates an account for a verified person, and removes their number from any account that had it. 409 LOGIN_ID_TAKEN,
+ * PERSON_TAKEN.
+ */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -70,10 +76,10 @@ const refreshed = z.object({
   result: tokens,
   ...tokens.shape,
 })
-/** The refresh token belongs in the body; without it, the chauffeur browser's header `Refresh` is read. */
+/** The refresh token belongs in the body; without it, the header `Refresh` of the ride side is read. */
 const refreshBody = z.object({ refreshToken: z.string().max(200).optional() }).prefault({})
 
-/** Exchanges a refresh token for new tokens; a second use of the same token ends the whole session. */
+/** Exchanges a refresh token for new tokens; using a token twice ends the whole session. */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
@@ -84,7 +90,7 @@ export const refresh = endpoint({
   bare: true,
 })
 
-/** The same renewal under the path of the first clients (K-23). */
+/** The same renewal under the path that the first clients use (K-23). */
 export const refreshAlias = endpoint({
   method: 'POST',
   path: '/auth/refresh',
@@ -126,7 +132,7 @@ export const forgotId = endpoint({
   output: z.object({
     id: z.string(),
     created_at: z.string(),
-    /** Whether the full id was sent by this request: at most once a minute and five times a day. */
+    /** Whether this request sent the full id: at most once a minute and five times a day. */
     sent: z.boolean(),
   }),
 })
@@ -140,7 +146,8 @@ export const forgotPassword = endpoint({
   body: z.union([
     z.object({ ...byPerson, new_password: secretText }),
     z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
-    // A request with a malformed code or password must not count as the first step: that would send a new code and invalidate the old one.
+    // A malformed code or password must not count as the first step, which would send a new code and invalidate the
+    // old one.
     z.object({
       id: text(40).transform(loginIdOf),
       phone,
@@ -151,7 +158,7 @@ export const forgotPassword = endpoint({
   output: z.object({ expires_in: z.number() }),
 })
 
-/** Opens a verification attempt for a name and phone before the SDK is called. */
+/** Opens a verification attempt for a name and phone before the provider's SDK is called. */
 export const openIdentityAttempt = endpoint({
   method: 'POST',
   path: '/api/auth/identity-attempts',

@@ -9,7 +9,7 @@ test.each([
   ['한글아이디', false],
   ['ab cd', false],
   ['admin@x', false],
-])('the login id %s: %s', (id, is) => {
+])('whether %s is a login id: %s', (id, is) => {
   expect(isLoginId(id)).toBe(is)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['x'.repeat(128), null],
   ['모심 기사님 안녕하세요 🚗', null],
   ['correct-horse-1', null],
-])('the password %s: %s', (password, code) => {
+])('the refusal of the password %s is %s', (password, code) => {
   expect(passwordRefusal(password, 'mosim-fan')).toBe(code)
 })
 

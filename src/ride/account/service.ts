@@ -7,7 +7,7 @@ import { liveSession, liveSessions, lockMember, memberIdOrDeleted, memberOf, ses
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
 import { apiPaths } from '#urls'
 
-/** The realm of the chauffeur side. */
+/** The realm of the ride side. */
 export const realm = openRealm({
   name: 'ride',
   sessions,
@@ -21,7 +21,7 @@ export const realm = openRealm({
 
 type Prover = { session: Session; address: string; client: string; requestId: string }
 
-/** A handler for the error of a proof: records a wrong password or factor of staff, and throws it again. */
+/** A handler for errors of a proof: records a wrong password or factor of staff, and throws the error again. */
 export const recordWrongProof =
   (world: World, call: Prover, endpoint: Parameters<typeof recordLogin>[4]) =>
   async (error: unknown): Promise<never> => {
@@ -31,7 +31,10 @@ export const recordWrongProof =
     throw error
   }
 
-/** The caller of a member's audited change for an organization: only the id, because the audit log must not name a deleted account. */
+/**
+ * The caller of a member's audited change for an organization, without the name: the audit log must not name a deleted
+ * account.
+ */
 export const withoutActorName = <C extends { session: Session }>(call: C): C => ({
   ...call,
   session: { ...call.session, name: ORGANIZATION_ACTOR },

@@ -23,7 +23,7 @@ export const memberOf = async (tx: Tx, id: string) =>
       .where(and(eq(member.id, id), live))
   )[0] ?? null
 
-/** A member's id, also of a deleted member; null if it never existed. */
+/** A member's id, even of a deleted member; null if it never existed. */
 export const memberIdOrDeleted = async (tx: Tx, id: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
 
@@ -36,10 +36,10 @@ const locked = async (tx: Tx, id: string, strength: 'update' | 'no key update') 
       .for(strength)
   )[0] ?? null
 
-/** Locks a member against every other change that starts with this lock; null for a deleted member. */
+/** Locks a member against every other change that begins with this lock; null for a deleted member. */
 export const lockMember = (tx: Tx, id: string) => locked(tx, id, 'no key update')
 
-/** Locks a member for deletion: it also waits for transactions that write rows about the member. */
+/** Locks a member for deletion; also waits for transactions that write rows about the member. */
 export const lockMemberForDeletion = (tx: Tx, id: string) => locked(tx, id, 'update')
 
 export const memberByLoginId = async (tx: Tx, loginId: string) =>
@@ -70,7 +70,7 @@ export async function addMember(tx: Tx, values: NewMember): Promise<void> {
   await tx.insert(member).values(values)
 }
 
-/** Adds a member unless another one has the number; false then. */
+/** Adds a member unless another one has the number; then returns false. */
 export async function addMemberIfNumberFree(tx: Tx, values: NewMember): Promise<boolean> {
   const added = await tx
     .insert(member)
@@ -94,12 +94,12 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
   return changed!.version
 }
 
-/** Records the account that everything of a deleted one moved to. */
+/** Records the account into which a deleted account was merged. */
 export async function markMerged(tx: Tx, id: string, mergedInto: string): Promise<void> {
   await tx.update(member).set({ mergedInto }).where(eq(member.id, id))
 }
 
-/** Records whether a member wants news. Staff do not see it, so the version stays. */
+/** Records whether a member wants marketing messages. Staff do not see it, so the version does not change. */
 export async function changeMarketing(tx: Tx, id: string, marketing: boolean): Promise<void> {
   await tx.update(member).set({ marketing }).where(eq(member.id, id))
 }
@@ -112,7 +112,7 @@ export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
 }
 
-/** Whether an admin is the only owner. Locks the owners, so that two cannot be removed in parallel. */
+/** Whether an admin is the only owner. Locks the owners, so that two owners cannot be removed in parallel. */
 export async function isLastOwner(
   tx: Tx,
   { id, staffRole }: Pick<Member, 'id' | 'staffRole'>,
@@ -128,7 +128,7 @@ export async function isLastOwner(
 }
 
 const stored = sessionsOf({ session, refreshToken }, IDLE_SECONDS)
-/** The sessions of the chauffeur side. Ending all sessions of a person also forgets the remembered devices. */
+/** The sessions of the ride side. Ending all sessions of a person also forgets the remembered devices. */
 export const sessions: typeof stored = {
   ...stored,
   async endAll(tx, personId, ...how) {

@@ -39,9 +39,9 @@ export const member = pgTable('member', {
     .default('PENDING'),
   identityFile: text('identity_file'),
   identitySubmittedAt: instant('identity_submitted_at'),
-  /** The reason why the document was refused, for the member. */
+  /** Why the document was refused; the member sees it. */
   identityReason: text('identity_reason').notNull().default(''),
-  /** A note of staff; the member never sees it. */
+  /** A note for staff only; the member never sees it. */
   staffNote: text('staff_note').notNull().default(''),
   inviteLimit: integer('invite_limit').notNull().default(0),
   version: integer('version').notNull().default(1),
@@ -49,14 +49,14 @@ export const member = pgTable('member', {
   marketing: boolean('marketing').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
-  /** The account that everything of this deleted account moved to. */
+  /** The account into which this deleted account was merged. */
   mergedInto: uuid('merged_into'),
   grams: textArray('grams').generatedAlwaysAs(
     sql`search_grams(search_key(coalesce(login_id, '') || ' ' || name || ' ' || coalesce(phone, '')))`,
   ),
 })
 
-/** Sessions of the chauffeur side. */
+/** Sessions of the ride side. */
 export const { session, refreshToken } = sessionTables({
   session: 'session',
   person: 'member_id',
@@ -79,7 +79,7 @@ export const staffRole = pgTable('staff_role', {
   version: integer('version').notNull().default(1),
 })
 
-/** An invitation to become staff; its link is made from its id and is valid once. */
+/** An invitation to become staff; its link is derived from its id and works once. */
 export const staffInvitation = pgTable('staff_invitation', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -120,7 +120,7 @@ export const passkey = pgTable('passkey', {
   usedAt: instant('used_at'),
 })
 
-/** The one row of security settings of all staff. */
+/** The security settings of all staff, in a single row. */
 export const staffSecurity = pgTable('staff_security', {
   single: boolean('single').primaryKey().default(true),
   remembersDevices: boolean('remembers_devices').notNull().default(false),

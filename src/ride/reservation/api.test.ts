@@ -34,7 +34,7 @@ const cancel = (member: Actor, id: string) =>
 const get = (member: Actor, path: string) =>
   t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: member.headers })
 
-test('one reservation answers all its fields to its member (C-221)', async () => {
+test('returns all fields of a reservation to its member (C-221)', async () => {
   const { member, reservation } = await booked('2026-12-20', { special_requests: '생수 두 병\n부탁드립니다' })
   expect((await get(member, `/${reservation.id}`)).json().result).toMatchObject({
     name: '박서연',
@@ -50,7 +50,7 @@ test('one reservation answers all its fields to its member (C-221)', async () =>
   })
 })
 
-test('a meeting point is one line of at most 100 characters; staff and the CSV file see it too', async () => {
+test('a meeting point is one line of at most 100 characters; staff and the CSV file also show it', async () => {
   const { member, reservation } = await booked('2026-12-21', { pickup_note: ' 1층\n로비 ' })
   const seen = { pickup_note: '1층 로비', dropoff_note: '' }
   expect(reservation).toMatchObject(seen)
@@ -83,7 +83,7 @@ test('stops are returned in driving order, with times as instants (C-170)', asyn
   ])
 })
 
-test('a member cancels a confirmed ride until 24 hours before pickup and gets the ticket back; a second later it is too late', async () => {
+test('a member cancels a confirmed ride until 24 hours before pickup with a full refund, not a second later', async () => {
   const { member, reservation } = await booked('2026-12-10')
   await dispatchRide(t, reservation.id, { status: 'CONFIRMED' })
   at('2026-12-09T00:30:01Z')
@@ -112,14 +112,14 @@ test('a member cannot cancel a ride that staff have completed, however early; it
   expect((await cancel(member, reservation.id)).statusCode).toBe(200)
 })
 
-test('sixteen parallel cancellations refund the ticket once', async () => {
+test('sixteen parallel cancellations of one ride refund its ticket once', async () => {
   const { member, reservation } = await booked('2026-12-11')
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, reservation.id)))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('a ticket refunded to a lot that has expired since is valid for seven more days', async () => {
+test('a ticket refunded to an expired lot is valid for seven more days', async () => {
   at(START)
   const [member, car] = [await newMember(t), await carNamed(t, 'STARIA')]
   await grant(t, member.id, 1, 90)
@@ -194,7 +194,7 @@ test('the latest reservation is the next live one; canceled and completed ones d
   expect((await get(member, '/latest')).json().result.id).toBe(far.id)
 })
 
-test('another member’s reservation answers 404 (C-220)', async () => {
+test('returns 404 for another member’s reservation (C-220)', async () => {
   const { reservation } = await booked('2026-12-15')
   const other = await newMember(t)
   for (const path of [`/${reservation.id}`, `/${reservation.id}/events`])
@@ -207,7 +207,7 @@ async function smsHeads(phone: string): Promise<(string | undefined)[]> {
   return ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
 }
 
-test('the booker is told of each step, the passenger of those after the confirmation @long', async () => {
+test('the booker gets a message for each step, the passenger only from the confirmation on @long', async () => {
   const phone = '01055550002'
   const { member, reservation: ride } = await booked('2026-12-17', { phone })
   const admin = await theAdmin(t)
@@ -230,7 +230,7 @@ test('the booker is told of each step, the passenger of those after the confirma
   expect((await smsHeads(member.phone)).toReversed()).toEqual([requested, ...told])
 })
 
-test('a message that became irrelevant while it waited is not sent', async () => {
+test('a waiting message that no longer applies is not sent', async () => {
   const { member, reservation } = await booked('2026-12-16')
   const admin = await theAdmin(t)
   const patch = (payload: object) =>

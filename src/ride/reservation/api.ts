@@ -179,7 +179,10 @@ function presentStored(row: Presentable): Omit<contract.UnnumberedOut, 'driver_p
   }
 }
 
-/** A ride as a member sees it: their own, or one that another member booked for their number, without what concerns only the booker. */
+/**
+ * A ride as a member sees it. A ride that another member booked for their number lacks the fields that concern only the
+ * booker.
+ */
 function presentTo(memberId: string, row: FullReservation, now: Date): contract.ReservationOut {
   const shown = present(row, now)
   if (row.memberId === memberId) return shown
@@ -193,7 +196,7 @@ function presentTo(memberId: string, row: FullReservation, now: Date): contract.
   return { ...shown, ...ofBooker, booked_by: row.memberName }
 }
 
-/** Staff see in a member's name only what the member booked. */
+/** Rides booked for the member's number are listed only for the member: staff see only what the member booked. */
 const asPassenger = async (world: World, { params, session }: OwnCall): Promise<string[]> =>
   session.personId === params.id ? passengerRideIds(world.db, params.id, world.now()) : []
 type OwnCall = { params: { id: string }; session: { personId: string } }

@@ -36,7 +36,7 @@ export const bookingForm = z.object({
   car_id: idIn,
   name: text(MAX_NAME),
   phone: anyPhoneIn(PASSENGER_PHONE_WRONG),
-  /** The name on the driver's sign, where it is not the passenger's. */
+  /** The name on the driver's sign, if it is not the passenger's. */
   sign_name: maybeLine(MAX_NAME).optional(),
   pickup_location: text(200),
   pickup_time: wallTime,
@@ -58,14 +58,14 @@ export const bookingForm = z.object({
 })
 
 /**
- * Since when the driver waits at the pickup, until when without a charge, and, for a guest who did not come, until when
- * they waited; null while no driver waits.
+ * The driver's wait at the pickup: since when, until when it is free of charge, and, for a guest who did not come,
+ * until when the driver waited. Null if no driver waits.
  */
 export const waitingOut = z
   .object({ since: z.string(), free_until: z.string(), ended_at: z.string().nullable() })
   .nullable()
 
-/** The steps that hold, in order, each with the instant when it happened. */
+/** The steps not undone, in order, each with its instant. */
 export const stepTimesOut = z.array(z.object({ kind: z.enum(TRIP_STEPS), at: z.string() }))
 
 /** A reservation as its member sees it. */
@@ -94,7 +94,7 @@ export const reservationOut = z.object({
   luggage_count: z.number(),
   passenger_count: z.number(),
   special_requests: z.string(),
-  /** The choices of who is told; null: the defaults. */
+  /** The recipients that the booker chose; null: the defaults. */
   notify: z.object({ passenger: z.enum(HEARING).optional(), others: z.array(otherOut) }).nullable(),
   /** The organization that pays; null: the member pays. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -110,15 +110,18 @@ export const reservationOut = z.object({
   step_times: stepTimesOut,
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
-  /** Until when the member may cancel. */
+  /** The last instant at which the member may cancel. */
   cancelable_until: z.string(),
-  /** How much a cancellation returns until when, in order; a change needs the first, whose whole ticket returns. */
+  /**
+   * The tickets that a cancellation returns until each instant, in order. Changes are allowed until the first instant,
+   * while the whole ticket returns.
+   */
   cancel_ends: z.array(z.object({ until: z.string(), returned: z.number() })),
   /** The steps of the cancel policy that it was booked under. */
   cancel_steps: z.array(cancelStep),
-  /** The tickets that returned of a canceled ride; null while it is live. */
+  /** The tickets that the cancellation returned; null while the reservation is live. */
   returned_tickets: z.number().nullable(),
-  /** The time before the member moved it. */
+  /** The pickup time before the member moved it; null if they did not. */
   moved_from: z.string().nullable(),
   /** The booker's name for a ride that another member booked for the member's number, read only; null for an own ride. */
   booked_by: z.string().nullable(),
@@ -129,7 +132,7 @@ export type ReservationOut = z.output<typeof reservationOut>
 /** A reservation in the response to its booking, which has no short number yet. */
 export type UnnumberedOut = Omit<ReservationOut, 'number'>
 
-/** The member has another live reservation for the same number at the same time. */
+/** Whether the member has another live reservation for the same number at the same time. */
 export const sameTime = { same_time: z.boolean().default(false) }
 
 /** The response to a booking. The database assigns the short number when it stores the booking with this response. */
@@ -145,8 +148,8 @@ export const staffNote = maybeText(MAX_STAFF_NOTE)
 
 /**
  * Books a car for a day: takes one ticket and one unit together. 409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT,
- * BEFORE_BOOKING_OPENS; MONTH_LIMIT where an organization pays. Only staff may send `status`, `staff_note` and `reason`
- * (403). With a reason they book a car that is closed for guests or awaited by others; 409 NEEDS_REASON without one.
+ * BEFORE_BOOKING_OPENS; MONTH_LIMIT if an organization pays. Only staff may send `status`, `staff_note` and `reason`
+ * (403). A car that is closed for guests or has a waitlist needs their reason (409 NEEDS_REASON).
  */
 export const createReservation = endpoint({
   method: 'POST',
@@ -164,7 +167,9 @@ export const createReservation = endpoint({
   idempotent: true,
 })
 
-/** A member's reservations, and for the member those booked for their number, by pickup, the next first. */
+/**
+ * A member's reservations, the next first. The member also sees those that were booked for their number; staff do not.
+ */
 export const listReservations = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations',
@@ -209,7 +214,7 @@ export const moveReservation = endpoint({
 })
 
 /**
- * Cancels until `cancelable_until` (409 CANCEL_TOO_LATE) and returns the tickets that `cancel_ends` says. `returned`: the
+ * Cancels until `cancelable_until` (409 CANCEL_TOO_LATE) and returns tickets as in `cancel_ends`. `returned`: the
  * tickets that the member was shown; 409 RETURNS_LESS if fewer would return.
  */
 export const cancelReservation = endpoint({
@@ -223,7 +228,10 @@ export const cancelReservation = endpoint({
   idempotent: true,
 })
 
-/** Cancels a reservation and books another in its place, both or neither. 409 as for both; the same key returns the same response. */
+/**
+ * Cancels a reservation and books its replacement, both or neither. Refusals (409) as for both; the same key returns
+ * the same response.
+ */
 export const rebookReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/rebook',

@@ -31,7 +31,7 @@ export const MEETING_POINTS = {
   dropoff_note: { label: '내리실 곳' },
 } satisfies Fields
 
-/** The name on the driver's sign, where it is not the passenger's. */
+/** The name on the driver's sign, if it is not the passenger's. */
 export const SIGN_NAME = { sign_name: { label: '피켓 문구' } } satisfies Fields
 
 /** `만나실 곳: 1층 로비`; empty without a meeting point. */
@@ -94,7 +94,7 @@ export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
   TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
 }
 
-/** The refusals whose text differs from BOOKING_WORDS where an organization pays. */
+/** The refusals with a text other than in BOOKING_WORDS if an organization pays. */
 export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SHORT }
 
 export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
@@ -127,33 +127,33 @@ export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', stri
   },
 }
 
-/** For a passenger who has an account and sees a ride that another member booked. */
+/** Shown to a passenger with an account for a ride that another member booked. */
 export const ASK_BOOKER = '변경이나 취소는 예약하신 분께 말씀해 주세요.'
 
 export const CALENDAR_WORDS = { CANCELLED: '취소된 예약은 캘린더에 담을 수 없습니다.' }
 
-/** Step one is incomplete (C-172). */
+/** The first step of the booking is incomplete (C-172). */
 export const FIRST_STEP_INCOMPLETE =
   '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
-/** A day that opens for booking later (C-146). */
+/** The day is not open for booking yet (C-146). */
 export const beforeOpeningWords = (openDate: number): string => `예약은 ${openDate}일 이후부터 가능합니다.`
-/** A day that is past (C-147, K-46). */
+/** The day is in the past (C-147, K-46). */
 export const notSelectableWords = (openDate: number): string =>
   `선택하신 날짜는 예약 불가능합니다. ${openDate}일 이후 날짜를 선택해주세요.`
-/** More than a year ahead. */
+/** The day is more than a year ahead. */
 export const TOO_FAR = '예약은 오늘부터 1년 이내의 날짜만 가능합니다.'
 export const NO_CARS = '해당 날짜에 예약 가능한 차량이 없습니다.'
 export const LOGIN_FIRST = '로그인 후 이용할 수 있습니다.'
-/** A place that was not chosen yet. */
+/** No place is chosen yet. */
 export const PLACE_EMPTY = '주소를 검색하거나 직접 입력해 주세요'
 export const PLACE_REQUIRED = '장소를 입력해주세요.'
-/** C-164. */
+/** The postcode service is unavailable (C-164). */
 export const POSTCODE_DOWN = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 export const BOOKING_FAILED = '예약 실패'
 /** No response arrived: the booking may or may not have succeeded. */
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
-/** The refusal when the first booking under this key has been canceled since: by the member in another tab, or by staff. */
+/** The first booking under this key was canceled later, by the member in another tab or by staff. */
 export const BOOKED_AND_CANCELLED =
   '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
 export const SAME_TIME = '같은 시간의 예약이 있습니다'
@@ -168,15 +168,15 @@ export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 export const TELL_COPIED = { done: '내용을 복사했습니다.', failed: '복사하지 못했습니다.' }
 export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'
 export const CALENDAR_FAILED = '캘린더에 담지 못했습니다.'
-/** A tab of the history without reservations (C-216, C-217, C-218). */
+/** The text of an empty tab of the history (C-216, C-217, C-218). */
 export const EMPTY_WORDS: Record<Status, string> = {
   PENDING: '확정 대기 중인 예약이 없습니다.',
   CONFIRMED: '확정된 예약이 없습니다.',
   CANCELLED: '취소된 예약이 없습니다.',
 }
-/** Below a tab that shows the maximum number of reservations. */
+/** Shown below a tab that has reached the maximum number of reservations. */
 export const LIST_CUT = `예약은 ${MAX_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
 export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
-/** C-228. */
+/** How to change a reservation (C-228). */
 export const CHANGE_NOTE =
   '일정을 바꾸시려면 예약을 변경하시거나 취소하고 다시 예약해 주세요. 어려우시면 1:1 문의로 도와드리겠습니다.'

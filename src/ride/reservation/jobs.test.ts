@@ -18,7 +18,7 @@ async function unitsOf(id: string) {
   return { unitId, other: units.find((unit) => unit.id !== unitId)! }
 }
 
-test('personal data of a ride is erased after 365 days, and not earlier (C-282)', async () => {
+test('personal data of a ride is erased after 365 days, not earlier (C-282)', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const stop = (day: string) => ({ location: '한남동', time: `${day}T02:00:00.000Z` })
@@ -79,7 +79,7 @@ async function ride(on: string) {
   return { id, phone, patch, details, sentTexts }
 }
 
-/** The message provider fails at the next call. */
+/** Makes the message provider fail at the next call. */
 const providerFails = () =>
   fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
     method: 'POST',
@@ -111,7 +111,7 @@ test('a driver who was removed before the message was sent is not announced', as
   expect(await sentTexts()).toEqual([expect.stringContaining('접수')])
 })
 
-test('a time that was changed before the message was sent is not announced', async () => {
+test('a message with a time that changed before it was sent is not sent', async () => {
   const { patch, details, sentTexts } = await ride('2027-01-06')
   await patch({ status: 'CONFIRMED' })
   await details({ pickup_time: '2027-01-06 14:00' })
@@ -122,7 +122,7 @@ test('a time that was changed before the message was sent is not announced', asy
   ])
 })
 
-test('messages delayed by an outage contain the time, car and driver that are current when sent @long', async () => {
+test('messages delayed by an outage have the time, car and driver that are current when sent @long', async () => {
   const { id, patch, details, sentTexts } = await ride('2027-01-11')
   const { other } = await unitsOf(id)
   await sentTexts()
@@ -185,7 +185,7 @@ test('a message about a car that was replaced again is not sent', async () => {
   expect((await sentTexts()).filter((text) => text.includes('예약이 변경'))).toEqual([])
 })
 
-test('a failed request message is not sent again after the confirmation was sent @long', async () => {
+test('a failed message about a request is not sent again after the confirmation @long', async () => {
   const { patch, sentTexts } = await ride('2027-01-14')
   await providerFails()
   await sentTexts()
@@ -196,7 +196,7 @@ test('a failed request message is not sent again after the confirmation was sent
   expect(await sentTexts()).toEqual([expect.stringContaining('확정')])
 })
 
-test('messages sent before a ride was moved, and outdated ones, are not sent again @long', async () => {
+test('outdated messages, and those sent before a ride was moved, are not sent again @long', async () => {
   const { patch, details, sentTexts } = await ride('2027-01-12')
   await sentTexts()
   await patch({ status: 'CONFIRMED' })
@@ -219,7 +219,7 @@ test('corrections of a past ride by staff send no message, except a cancellation
   t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
   expect((await arrived.sentTexts()).slice(2)).toEqual([expect.stringContaining('평가해 주세요')])
-  // If the driver changes while the guest waits, a message names the new driver.
+  // If the driver changes while the guest still waits, a message names the new driver.
   t.setNow('2027-01-07T14:00:00Z')
   await late.patch({ driver_id: await newDriver('늦은') })
   expect((await late.sentTexts()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])
@@ -251,7 +251,7 @@ test('reviving a canceled ride sends a message with its car @long', async () => 
   expect((await sentTexts()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
 
-test('a withdrawn driver causes a message, unless another is assigned before it is sent @long', async () => {
+test('the guest gets a message about a withdrawn driver unless another is assigned in time @long', async () => {
   const { id, patch, sentTexts } = await ride('2026-12-21')
   const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
   await patch({ driver_id: first })

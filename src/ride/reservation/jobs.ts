@@ -6,7 +6,10 @@ import { relevantLinks } from './payment-link/jobs.ts'
 import type { RideMessage } from './recipient/copy.ts'
 import { ridesOfMessages } from './store.ts'
 
-/** The ids of the messages that are still relevant: the last of its kind, about a ride that is not erased and still has the same facts. */
+/**
+ * The ids of the messages that are still relevant: the last of their kind, whose ride is not erased and still matches
+ * the message.
+ */
 export async function isStillRelevant(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES || isDriverMessage(kind)
   const rides = await ridesOfMessages(

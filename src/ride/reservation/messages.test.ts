@@ -52,6 +52,6 @@ test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
     withoutFacts,
     false,
   ],
-])('%s (%s) is worth sending or not, depending on its facts', (_, kind, of, facts, expected) => {
+])('the facts decide whether %s (%s) is sent', (_, kind, of, facts, expected) => {
   expect(isWorthSending(kind, of, facts, new Date('2027-01-04T00:00:00Z'))).toBe(expected)
 })

@@ -20,11 +20,14 @@ import { linkTokenOf } from './recipient/service.ts'
 import { rideEnd } from './rules.ts'
 import { bookerPhoneOf, type Reservation, type RideOfMessage } from './store.ts'
 
-/** Facts of a message about a ride. People typed the recipient's number, so the message contains nothing else that they typed. */
+/**
+ * The facts of a message about a ride. People typed the recipient's number, so it contains nothing else that they
+ * typed.
+ */
 type RideFacts = {
   rideId: string
   language: Language
-  /** The recipient is the booker: the message follows their current number. */
+  /** Set for the booker, whose messages are sent to their current number. */
   followsNumber?: true
   pickupAt: string
   /** Name and registration number. */
@@ -32,7 +35,7 @@ type RideFacts = {
   unitId?: string
   driver?: string
   driverPhone?: string
-  /** Whether a cancellation returns the ticket; only the booker is told. */
+  /** Whether a cancellation refunds the ticket; only in the booker's message. */
   ticket?: keyof typeof TICKET_TEXTS
   /** When the driver reached the pickup, and until when they waited for a guest who did not come. */
   reachedAt?: string
@@ -44,7 +47,7 @@ export type RideDetails = Omit<RideFacts, 'rideId' | 'pickupAt' | 'language' | '
 type StoredFacts = Partial<RideFacts>
 type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideOfMessage, facts: StoredFacts) => boolean }
 
-/** Kinds of rides that the page without a login does not show. */
+/** Kinds of messages about rides that the page without a login does not show. */
 const WITHOUT_PAGE: readonly RideMessage[] = ['reservation_requested', 'reservation_canceled']
 
 /** The link to the live page of a ride: the booker's own page, or the recipient's page without a login. */
@@ -63,7 +66,7 @@ function linkOf(
 const headOf = (name: RideMessage, language: Language): string =>
   `[${language === 'ko' ? brand.nameKo : brand.name}] ${RIDE_TEXTS[name][language]}`
 
-/** The lines of a message after its opening, by the names of their variables in a template; those without a value are left out. */
+/** The lines of a message after its opening, by template variable; lines without a value are left out. */
 function linesOf(name: RideMessage, facts: RideFacts, rendering: Rendering): Map<RideVariable, string> {
   const { pickupAt, car, driver, driverPhone, ticket, reachedAt, waitedUntil } = facts
   const { language } = rendering
@@ -79,8 +82,8 @@ function linesOf(name: RideMessage, facts: RideFacts, rendering: Rendering): Map
 }
 
 /**
- * The template of a kind: its opening and one line for each variable. The domain of the link is fixed text, because
- * KakaoTalk approves no variable that is a whole address.
+ * The template of a kind: its opening and one line per variable. The link's domain is fixed text, because KakaoTalk
+ * does not approve a variable for a whole URL.
  */
 const templateOf = (name: RideMessage): NonNullable<MessageKind<RideFacts>['template']> => ({
   text: ({ language, site = '' }) =>
@@ -111,19 +114,19 @@ const rideKind = (name: RideMessage, label: string, isTrue: RideKind['isTrue']):
   isTrue,
 })
 
-/** Whether the ride is live and still at the time in the message. */
+/** Whether the ride is live and has the time of the message. */
 const isLive: RideKind['isTrue'] = ({ status, pickupAt }, facts) =>
   status !== 'CANCELLED' && (!facts.pickupAt || pickupAt.toISOString() === facts.pickupAt)
 
-/** Whether the ride is live, at the time and with the car of the message. */
+/** Whether the ride is live and has the time and car of the message. */
 const isSame: RideKind['isTrue'] = (ride, facts) =>
   isLive(ride, facts) && (!facts.unitId || ride.unitId === facts.unitId)
 
-/** Whether the ride is confirmed, at the time and with the car of the message. */
+/** Whether the ride is confirmed and has the time and car of the message. */
 const isConfirmed: RideKind['isTrue'] = (ride, facts) =>
   ride.status === 'CONFIRMED' && isLive(ride, facts) && (!facts.pickupAt || ride.unitId === facts.unitId)
 
-/** Kinds of messages about a ride, in the order in which they are sent together. */
+/** The kinds of messages about a ride, in their sending order. */
 export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
   reservation_requested: rideKind('reservation_requested', '예약 접수', isLive),
   reservation_confirmed: rideKind('reservation_confirmed', '예약 확정', isConfirmed),
@@ -206,7 +209,7 @@ type Driver = { name: string; phone: string }
 /** The facts of a message that names the driver. */
 export const driverDetails = ({ name, phone }: Driver): RideDetails => ({ driver: name, driverPhone: phone })
 
-/** The car and driver that serve a ride now. */
+/** The current car and driver of a ride. */
 export type Assigned = { car: string; driver: Driver | null }
 
 /** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
@@ -233,10 +236,10 @@ export async function resendRideMessages(
   }
 }
 
-/** Kinds that are sent when a ride is over. */
+/** Kinds that are also sent when a ride is over. */
 const LAST_MESSAGES: readonly RideMessage[] = ['reservation_canceled', 'ride_finished', 'ride_no_show']
 
-/** Whether a message is worth sending: its facts are still true, and the ride is not over (except for the last messages). */
+/** Whether to send a message: it must still match the ride, which must not be over (except for the last messages). */
 export const isWorthSending = (
   kind: RideMessage,
   ride: RideOfMessage,

@@ -32,7 +32,7 @@ test.each([
   expect(dayState(day, today, openDate)).toBe(state)
 })
 
-test('the first open day is today plus open_date (C-145)', () => {
+test('the first open day is today plus open_date days (C-145)', () => {
   expect(firstOpenDay('2026-12-30', 3)).toBe('2027-01-02')
 })
 
@@ -69,7 +69,7 @@ test.each([
     { spendableHalves: 1, isKept: true },
     'TICKET_INSUFFICIENT',
   ],
-])('booking when %s', (_, change, code) => {
+])('the refusal code of a booking when %s', (_, change, code) => {
   expect(bookingRefusal({ ...facts, ...change })).toBe(code)
 })
 
@@ -114,7 +114,7 @@ test('a stop’s day and time become an ISO instant in KST (C-170)', () => {
   expect(stopTime('2026-12-24', '25:00')).toBeNull()
 })
 
-test('stops are ordered by time, those without one last (A-082)', () => {
+test('stops are in the order of their times, those without a time last (A-082)', () => {
   const stops = [
     { location: 'c', time: null },
     { location: 'b', time: '2026-12-24T03:00:00Z' },
@@ -151,7 +151,7 @@ test.each([
   expect(findStop(route, current, place)).toBe(stop)
 })
 
-test('the place of a stop is its name; null before departure', () => {
+test('the car’s place is the name of its stop; null before departure', () => {
   expect([locationOf(route, null), locationOf(route, 1), locationOf(route, 9)]).toEqual([null, '병원', null])
 })
 
@@ -183,7 +183,7 @@ test.each([
 ] as const)('whether a ride that is %s is under way', (_, display_status, current_stop, is) => {
   const ride = { display_status, current_stop, ride_date: '2026-11-27' }
   expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
-  // No step of the ride was recorded.
+  // No step of the ride is recorded.
   expect(isDriving(ride, new Date('2026-11-28T02:00:00+09:00'))).toBe(false)
 })
 

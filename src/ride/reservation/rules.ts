@@ -50,9 +50,9 @@ export type BookingFacts = CarDay & {
   today: Day
   openDate: number
   spendableHalves: number
-  /** The member already has the unit on this day, by the ride that this booking replaces. */
+  /** Whether the member already has the unit on this day, by the ride that this booking replaces. */
   isKept?: boolean
-  /** Staff book: a reason opens a car that is closed for guests, or that other members wait for. */
+  /** Set if staff book: with a reason they may book a car that is closed for guests, or that has a waitlist. */
   staff?: { reason: string } | undefined
 }
 export type BookingRefusalCode =
@@ -71,8 +71,8 @@ export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
 }
 
 /**
- * Staff may book a free unit on any day of the year ahead, also before booking opens; with a reason where the day is
- * closed or others wait.
+ * Staff may book a free unit on any day of the year ahead, even before booking opens. A closed day or a waitlist needs
+ * a reason.
  */
 function staffRefusal(facts: BookingFacts, closed: BookingRefusalCode, reason: string) {
   const state = dayState(facts.day, facts.today, facts.openDate)
@@ -96,7 +96,7 @@ export type DraftFacts = {
   luggageCount: number
   seats: number
   now: Date
-  /** Staff book for the member: the minimum time before the pickup does not apply. */
+  /** Whether staff book for the member, without the minimum time before the pickup. */
   byStaff?: boolean
 }
 export type DraftField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
@@ -122,7 +122,7 @@ export function draftRefusal(form: DraftFacts): { code: DraftRefusalCode; field:
   return code && { code, field: 'via_locations' }
 }
 
-/** Refuses stops: too many, without a time, or outside the day after the pickup. */
+/** Refuses stops: too many, without a time, or not within a day after the pickup. */
 export function stopsRefusal(stops: Stop[], pickup: Date): DraftRefusalCode | null {
   if (stops.length > MAX_STOPS) return 'TOO_MANY_STOPS'
   if (stops.some((stop) => !stop.time)) return 'STOP_TIME_MISSING'
@@ -148,13 +148,16 @@ export const isTooSoon = (pickup: Date, now: Date): boolean =>
 export const calendarRefusal = (reservation: { status: Status }): 'CANCELLED' | null =>
   reservation.status === 'CANCELLED' ? 'CANCELLED' : null
 
-/** The number of a member's reservations that a ride is compared with, the next first. */
+/** How many of a member's reservations a ride is compared with, the next ones first. */
 export const MAX_COMPARED = 100
 
 type TimedRide = { id?: string; phone: string; pickup_time: string }
 type KnownRide = TimedRide & { status: string }
 
-/** Whether another reservation of the member is for the same number at the same time. The ride itself, or the ride it replaces, is skipped by its id. */
+/**
+ * Whether another reservation of the member is for the same number at the same time. The ride itself, or the ride that
+ * it replaces, is skipped by its id.
+ */
 export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide): boolean =>
   reservations.some(
     ({ id, phone, pickup_time, status }) =>
@@ -168,8 +171,8 @@ export const isAtLastStop = ({ currentStop, viaLocations }: RouteProgress): bool
   (currentStop ?? 0) > viaLocations.length
 
 /**
- * The arrival time after a change: set when the ride reaches its last place, deleted when it moves back from there. A
- * ride that is canceled and revived keeps it.
+ * The arrival time after a change: set when the ride reaches its last place, deleted when it moves back. A canceled and
+ * revived ride keeps it.
  */
 export function arrivalOf(
   before: RouteProgress,
@@ -199,7 +202,7 @@ export const displayStatus = (reservation: { status: Status; completed: boolean 
 type Called = Parameters<typeof displayStatus>[0] &
   Parameters<typeof rideEnd>[0] & { driverPhone: string | null }
 
-/** The driver's number, until the ride is completed or has ended without a recorded arrival. */
+/** The driver's number; null once the ride is completed or, without a recorded arrival, has ended. */
 export const driverPhoneOf = (row: Called, now: Date): string | null =>
   displayStatus(row) === 'CONFIRMED' && now < rideEnd(row) ? row.driverPhone : null
 
@@ -220,7 +223,9 @@ export const placesOf = (route: Route): string[] => [
 export const locationOf = (route: Route, currentStop: number | null): string | null =>
   currentStop === null ? null : (placesOf(route)[currentStop] ?? null)
 
-/** The stop with this name: the next one not yet passed, otherwise the last one passed; null for a place that is not on the route. */
+/**
+ * The stop with this name: the next one not yet passed, else the last one passed; null for a place not on the route.
+ */
 export function findStop(route: Route, currentStop: number | null, location: string): number | null {
   const places = placesOf(route)
   const next = places.findIndex((place, index) => index > (currentStop ?? -1) && place === location)
@@ -228,7 +233,7 @@ export function findStop(route: Route, currentStop: number | null, location: str
   return index >= 0 && (currentStop !== null || next >= 0) ? index : null
 }
 
-/** Whether a ride's day is over, for the member. The arrival time is not used, because only the server knows it. */
+/** Whether a ride's day is over, for the member. The browser does not know the arrival time, so it is not used. */
 export const isDayOver = ({ ride_date: rideDate }: { ride_date: Day }, now: Date): boolean =>
   now >= rideEnd({ rideDate, arrivedAt: null })
 

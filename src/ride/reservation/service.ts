@@ -17,7 +17,10 @@ import {
   storedReservation,
 } from './store.ts'
 
-/** Rows to lock before the reservation. `payer`: the member and the paying account. `units`: these units, or all units of its car. */
+/**
+ * Rows to lock before the reservation. `payer`: the member and the paying account. `units`: these units, or all units
+ * of the reservation's car.
+ */
 export type LocksBefore = { payer?: boolean; units?: string[] | 'ALL_OF_CAR' }
 
 /**
@@ -47,16 +50,18 @@ export async function lockRide(
   return reservation
 }
 
-// A change wakes every stream of the ride, in many tabs and on many servers. The streams of one server share one read.
+// A change wakes every stream of the ride, in many tabs and on many servers. The streams of one server share a read.
 const ridesOf = memoizePerWorld((world: World) =>
   batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
 )
 
-/** A ride for a stream; null for a text that is no id, and for a ride that does not exist. */
+/** A ride for a stream; null if the id is invalid or unknown. */
 export const rideForStream = async (world: World, id: string): Promise<FullReservation | null> =>
   isId(id) ? ridesOf(world)(id) : null
 
-/** Calls `wake` after each change of a ride, and when a change may have been missed; returns the function that ends it. */
+/**
+ * Calls `wake` after each change of a ride, and when a change may have been missed; returns the unsubscribe function.
+ */
 export function listenToRide(world: World, id: string, wake: () => void): () => void {
   const stops = [
     world.events.subscribe('reservation', (changed) => {

@@ -48,7 +48,7 @@ const prepareByIds = (tx: Tx) =>
     .where(sql`${reservation.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('reservations_by_ids')
 
-/** The reservations of these ids with their names, in the order of the ids. */
+/** The reservations with these ids and their names, in the order of the ids. */
 export async function reservationsByIds(tx: Tx, ids: string[]): Promise<FullReservation[]> {
   const query = byIds.get(tx) ?? prepareByIds(tx)
   byIds.set(tx, query)
@@ -83,7 +83,7 @@ export const hasDisplayStatus = (status: DisplayStatus): SQL =>
   )
 
 /**
- * The kind of a cancellation. If staff canceled it, an audit row has the same instant. If the guest changed the ride,
+ * The kind of a cancellation. If staff canceled, an audit row has the same instant. If the guest replaced the ride,
  * another ride of the member was created at that instant.
  */
 export const cancelKind = sql.raw(`case
@@ -96,12 +96,12 @@ export const cancelKind = sql.raw(`case
   when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
   else 'MEMBER' end`)
 
-/** SQL: when the car arrived at the pickup of a row; null if no arrival was recorded, or it was taken back. */
+/** SQL: when the car arrived at the pickup of a row; null if no arrival was recorded, or it was undone. */
 export const reachedPickupAt = sql.raw(`(select max(coalesce(e.happened_at, e.at)) from trip_event e
   where e.reservation_id = reservation.id and e.kind = 'ARRIVED'
     and not exists (select from trip_event b where b.takes_back = e.id))`)
 
-/** SQL: whether the recorded arrival at the pickup was in time; null without one. */
+/** SQL: whether the recorded arrival at the pickup was on time; null without one. */
 export const wasOnTime = sql`(${reachedPickupAt} <= reservation.pickup_at)`
 
 /** SQL: whether the member of `ride` has another live reservation for the same number at the same time. */
@@ -121,7 +121,7 @@ export const isSameTime = async (tx: Tx, id: string): Promise<boolean> =>
 
 const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
 
-/** `asPassenger`: rides of other members that the member sees too. */
+/** `asPassenger`: ids of the rides that other members booked for the member. */
 type Listed = { memberId: string; statuses: DisplayStatus[]; from: Date; asPassenger: string[] }
 
 const inTab = ({ memberId, statuses, asPassenger }: Omit<Listed, 'from'>) =>
@@ -135,7 +135,7 @@ const inTab = ({ memberId, statuses, asPassenger }: Omit<Listed, 'from'>) =>
     )})`,
   )
 
-/** A member's reservations: coming ones first, the next first; then those before the instant, the latest first. */
+/** A member's reservations: first the coming ones, the next first; then those before the instant, the latest first. */
 export const reservationsOf = (
   tx: Tx,
   listed: Listed,
@@ -229,7 +229,7 @@ export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, rideOfMessage(row)]))
 }
 
-/** The kinds whose last message to a recipient of a ride was not sent: it waits, or it failed and may be sent again; with the recipients. */
+/** By kind, the recipients to which the ride's last message was not sent: it waits, or it failed and may be retried. */
 export async function unsentMessages(tx: Tx, id: string): Promise<Map<string, Set<string>>> {
   const { rows } = await tx.execute<{ kind: string; recipients: string[] }>(sql`
     select kind, array_agg(recipient) as recipients from (
@@ -248,7 +248,7 @@ export async function bookerPhoneOf(tx: Tx, memberId: string): Promise<string | 
   return row?.phone ?? null
 }
 
-/** Whether the last sent message about the ride's driver says that a driver was assigned, not withdrawn. */
+/** Whether the last sent message about the ride's driver announced a driver, not a withdrawal. */
 export async function wasDriverAnnounced(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from message where subject_id = ${id} and state = 'SENT'
@@ -268,7 +268,7 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Gives all reservations of a member that are not erased to another one, and locks them. Call under lockAccount of both. */
+/** Moves and locks the reservations of a member that are not erased. Call under lockAccount of both members. */
 export async function giveRides(
   tx: Tx,
   from: string,
@@ -281,11 +281,11 @@ export async function giveRides(
   return rows
 }
 
-/** SQL: whether a row has this number. It uses the index over groups of characters, because the number itself has no index. */
+/** SQL: whether a row has this number. Uses the index of grams, because the number itself has no index. */
 export const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
 
-/** The reservations of other members for the same number. */
+/** The reservations that other members booked for this number. */
 export async function ridesOfOthersWith(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
   const rows = await tx
     .select({ id: reservation.id })

@@ -12,7 +12,7 @@ const t = testWorld({ alone: false })
 
 const STREAMS = 2_000
 const MAX_BYTES_EACH = 15 * 1024
-// One read of the change and two of the sessions (1,000 each). The periodic check, every five seconds, may add more.
+// One read of the change and two of the sessions (1,000 each). The check every five seconds may add more.
 const MAX_STATEMENTS = 8
 
 async function costOf(child: ChildProcess): Promise<Cost> {
@@ -21,7 +21,7 @@ async function costOf(child: ChildProcess): Promise<Cost> {
   return cost
 }
 
-/** A stream that counts itself in `seen` under the last version it received. */
+/** Opens a stream; `seen` has the last version that each socket received. */
 async function openStream(port: number, seen: Map<Socket, number>): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -40,7 +40,7 @@ export const reservation = pgTable('reservation', {
   luggageCount: integer('luggage_count').notNull(),
   passengerCount: integer('passenger_count').notNull(),
   specialRequests: text('special_requests').notNull().default(''),
-  /** A note of staff; guests and drivers never see it. */
+  /** A note for staff only; guests and drivers never see it. */
   staffNote: text('staff_note').notNull().default(''),
   currentStop: integer('current_stop'),
   costHalves: integer('cost_halves').notNull(),
@@ -48,18 +48,18 @@ export const reservation = pgTable('reservation', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   canceledAt: instant('canceled_at'),
-  /** The time when it reached its last place. */
+  /** The time when the car reached its last place. */
   arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
-  /** Until when the whole ticket of the confirmed ride returns; null: as its steps say. */
+  /** Until when the whole ticket of the confirmed ride returns; null: until the end of its steps. */
   freeUntil: instant('free_until'),
-  /** The steps of the cancel policy that it was booked under; null: the default policy. */
+  /** The steps of the cancel policy when it was booked; null: the default policy. */
   cancelSteps: jsonb('cancel_steps').$type<KeptStep[]>(),
-  /** How long the driver waits without a charge, as promised when it was booked; null: the first rule. */
+  /** The minutes for which the driver waits free of charge, as promised at the booking; null: the first rule. */
   freeWaitMinutes: smallint('free_wait_minutes'),
-  /** The choices of who is told; null: the defaults. */
+  /** The recipients that the booker chose; null: the defaults. */
   notify: jsonb('notify').$type<Notify>(),
-  /** The pickup before the member moved it within a few hours of the ride. */
+  /** The pickup before the member moved it by some hours; null if they did not. */
   movedFrom: instant('moved_from'),
   /** The meeting points at both ends, in one line; empty for none. */
   pickupNote: text('pickup_note').notNull().default(''),
@@ -71,9 +71,9 @@ export const reservation = pgTable('reservation', {
   tripStep: text('trip_step', { enum: TRIP_STEPS }),
   /** When the car reached the pickup; derived from the events too. */
   reachedPickupAt: instant('reached_pickup_at'),
-  /** When staff decided that the guest did not come: the ride is canceled then. */
+  /** When staff accepted that the guest did not come, which cancels the ride. */
   noShowAt: instant('no_show_at'),
-  /** The planned end as staff set it; null: it follows from the stops and the purpose. */
+  /** The planned end that staff set; null: computed from the stops and the purpose. */
   expectedEndAt: instant('expected_end_at'),
   /** The organization that pays; null: the member pays. */
   organizationId: uuid('organization_id'),
@@ -85,7 +85,7 @@ export const reservation = pgTable('reservation', {
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(search_key(name || ' ' || phone))`),
 })
 
-/** The versions of the cancel policy; the newest is valid. */
+/** The versions of the cancel policy; the newest applies. */
 export const cancelPolicy = pgTable('cancel_policy', {
   version: integer('version').primaryKey(),
   steps: jsonb('steps').$type<CancelStep[]>().notNull(),

@@ -8,7 +8,7 @@ const CAR = { car: 'ALPHARD 12가3456' }
 const DRIVER = { driver: '김기사', driverPhone: '01011112222' }
 const ride = { id: '0195f3c1-0000-7000-8000-000000000001', pickupAt: new Date('2026-11-30T22:30:00Z') }
 
-/** The details with which a kind is sent. */
+/** The details that a kind is sent with. */
 const DETAILS: Partial<Record<RideMessage, RideDetails>> = {
   reservation_confirmed: CAR,
   driver_assigned: DRIVER,
@@ -51,7 +51,7 @@ test.each<[string, RideMessage, RideDetails, boolean]>([
   ['a line that the template lacks', 'reservation_changed', CAR, true],
   ['no driver', 'ride_reminder', CAR, true],
   ['no link', 'reservation_requested', {}, false],
-])('a message with %s has no variables, so that it goes by text', (_, name, details, isBooker) => {
+])('a message with %s has no template variables, so it is sent as SMS', (_, name, details, isBooker) => {
   const facts = rideFacts(ride, { language: 'ko', isBooker }, details)
   expect(RIDE_MESSAGES[name].template!.variables(facts, rendering('ko'))).toBeNull()
 })

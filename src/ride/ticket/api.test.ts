@@ -25,7 +25,7 @@ const history = async (member: Actor) =>
 const profile = async (member: Actor) =>
   (await t.call({ url: `/api/users/${member.id}`, headers: (await theAdmin(t)).headers })).json().result
 
-test('a grant adds a lot and a CHARGE entry; the newest comes first (A-036, A-037, C-270)', async () => {
+test('a grant adds a lot and a CHARGE entry; the newest entry comes first (A-036, A-037, C-270)', async () => {
   const member = await newMember(t)
   const answer = await grant(t, member.id, 2.5, 90)
   expect(answer.statusCode).toBe(201)
@@ -60,7 +60,7 @@ async function rideOf(member: Actor, day: string): Promise<string> {
 const dispatch = async (id: string, payload: object) =>
   t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
 
-test('granting 0 tickets also moves the expiry of a lot used by a future ride, for a later refund (A-039)', async () => {
+test('granting 0 tickets also moves the expiry of a lot held by a future ride (A-039)', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1, 90)
   const ride = await rideOf(member, '2026-12-20')
@@ -69,7 +69,7 @@ test('granting 0 tickets also moves the expiry of a lot used by a future ride, f
   expect((await profile(member)).tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-12-01' }])
 })
 
-test('granting 0 tickets does not move a lot whose ride was driven, or was canceled without a refund', async () => {
+test('granting 0 tickets does not move a lot whose ride was driven or canceled without a refund', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 2, 90)
   const [driven, kept] = [await rideOf(member, '2026-12-21'), await rideOf(member, '2026-12-22')]
@@ -121,7 +121,7 @@ test('lots are valid for 90 days by default (A-040), and an unknown member gets 
   expect((await send('00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
 })
 
-test('32 parallel grants with one key give tickets once', async () => {
+test('32 parallel grants with one key grant the tickets once', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const send = () =>
     t.call({
@@ -135,7 +135,7 @@ test('32 parallel grants with one key give tickets once', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 
-test('a lot is spendable until 24:00 KST of its last day; the nightly job closes it with an EXPIRE entry', async () => {
+test('a lot is spendable until 24:00 KST of its last day; the nightly job adds an EXPIRE entry', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1.5, 90)
   t.setNow('2027-03-01T14:59:59Z')
@@ -176,7 +176,7 @@ test('the database refuses a balance that differs from the ledger, a broken chai
   await expect(run(sql`delete from ticket_entry where holder_id = ${member.id}`)).rejects.toThrow()
 })
 
-test('each entry contains its ride; only staff see the author and the reason', async () => {
+test('each entry names its ride; only staff see the author and the reason', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'ALPHARD')
   const ride = (await book(t, member, bookingForm(car.id, '2027-03-03'))).json().result
@@ -198,7 +198,7 @@ test('each entry contains its ride; only staff see the author and the reason', a
   ])
 })
 
-test('staff can read the ledger of a deleted member; an unknown member answers 404', async () => {
+test('staff can read the ledger of a deleted member; an unknown member gets 404', async () => {
   const [member, { headers }] = [await memberWithTickets(t, 2), await theAdmin(t)]
   const payload = { password: PASSWORD }
   const url = `/api/users/${member.id}`
@@ -212,7 +212,7 @@ test('staff can read the ledger of a deleted member; an unknown member answers 4
   expect((await t.call({ url: `/api/users/${newId()}/tickets`, headers })).statusCode).toBe(404)
 })
 
-test('a holder whose books the database refuses does not keep the tickets of others from expiring', async () => {
+test('tickets expire even if another holder’s books are broken', async () => {
   const [broken, other] = [await newMember(t), await newMember(t)]
   for (const { id } of [broken, other]) await grant(t, id, 1, 90)
   await t.world.db.execute(

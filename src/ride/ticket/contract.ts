@@ -16,9 +16,9 @@ export const ticketEntry = z.object({
 })
 
 const listedEntry = ticketEntry.extend({
-  /** The ride that the tickets were taken for or refunded from. */
+  /** The ride for which the tickets were taken or refunded. */
   ride: z.object({ id: z.string(), ride_date: z.string(), car_name: z.string() }).nullable(),
-  /** The purchase that gave, took back or restored the tickets. */
+  /** The purchase that granted, revoked or restored the tickets. */
   purchase: z.object({ id: z.string(), title: z.string(), receipt_url: z.string().nullable() }).nullable(),
   /** For an invite bonus: the invited person, or the inviter. */
   invite: z.object({ name: z.string() }).nullable(),
@@ -27,7 +27,10 @@ const listedEntry = ticketEntry.extend({
   reason: z.string().nullable(),
 })
 
-/** A member's ledger, or only its entries about one reservation, newest first. Amounts are signed, in tickets; each entry contains its source. */
+/**
+ * A member's ledger, or only its entries about one reservation, newest first. Amounts are signed, in tickets; each
+ * entry names its source.
+ */
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/users/{id}/tickets',
@@ -47,7 +50,10 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 const day = dayIn('날짜를 확인해 주세요.')
 
-/** The ledger of all members, filtered by one kind of entry and by KST days; newest first. The CSV contains the whole list. */
+/**
+ * The ledger of all holders, filtered by one kind of entry and by KST days; newest first. The CSV contains the whole
+ * list.
+ */
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/tickets',
@@ -91,7 +97,10 @@ export const grantTickets = endpoint({
   idempotent: true,
 })
 
-/** Corrects a balance with a reason: signed, in steps of 0.5. 409 BELOW_ZERO if it exceeds the spendable balance. */
+/**
+ * Corrects a balance with a reason; the amount is signed, in steps of 0.5. 409 BELOW_ZERO if it exceeds the spendable
+ * balance.
+ */
 export const adjustTickets = endpoint({
   method: 'POST',
   path: '/api/tickets/adjust',

@@ -10,5 +10,5 @@ export const ENTRY_WORDS: Record<EntryType, string> = {
   MOVE: '계정 이동',
 }
 export const BELOW_ZERO = '보유 티켓보다 많이 차감할 수 없습니다.'
-/** Below a ledger that shows the maximum number of entries. */
+/** Shown below a ledger that has reached the maximum number of entries. */
 export const LEDGER_CUT = `최근 ${MAX_ENTRIES}건까지 보여 드립니다. 더 오래된 내역은 1:1 문의로 알려 주세요.`

@@ -7,7 +7,7 @@ const history = async (member: Actor) =>
   (await t.call({ url: `/api/users/${member.id}/tickets`, headers: (await theAdmin(t)).headers })).json()
     .result
 
-test('a ledger longer than one screen can be paged to its end, and its sum is the balance', async () => {
+test('a ledger longer than one screen can be paged to its end, and its entries sum up to the balance', async () => {
   const [member, { headers }] = [await newMember(t), await theAdmin(t)]
   await grant(t, member.id, 1)
   const more = { user_id: member.id, amount: 0.5, reason: '시험' }

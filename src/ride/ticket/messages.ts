@@ -12,7 +12,7 @@ import {
 
 /** A purchase of tickets; amount in won. */
 type Bought = { title: string; amount: number }
-/** The way of the refund: to the card, to the account that paid, or to another account. */
+/** How the money was refunded: to the card, to the account that paid, or to another account. */
 export type Returned = 'CARD' | 'BANK' | 'OTHER'
 const RETURNED_TEXT = { CARD: refundedText, BANK: returnedText, OTHER: returnedOtherwiseText }
 

@@ -26,12 +26,12 @@ test.each([
   expect(allocateHalves(lots, 2, today)).toEqual(moves)
 })
 
-test('a late refund of the same reservation is spent before a lot that expires sooner', () => {
+test('spends the reservation’s own late refund before a lot that expires sooner', () => {
   const lots = [lot('a', 4, '2026-12-02'), lot('late', 1, '2026-12-08')]
   expect(allocateHalves(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
 })
 
-test('a refund goes to the lot that the tickets came from; if it has expired, the refund is late', () => {
+test('a refund returns to the lot that the tickets came from; if that lot has expired, it is a late refund', () => {
   const held = [
     { lotId: 'a', halves: 1, expiresOn: '2026-11-30', ...FREE },
     { lotId: 'b', halves: 1, expiresOn: '2027-01-01', ...FREE },
@@ -40,7 +40,7 @@ test('a refund goes to the lot that the tickets came from; if it has expired, th
   expect(refundOf(held, 1, today)).toEqual({ moves: [moved('b', 1)], late: [] })
 })
 
-test('spending takes the requested amount, never more than a lot has, and is refunded in full', () => {
+test('spending takes the requested amount, never more than a lot has; a refund returns all of it', () => {
   const lots = fc.array(
     fc.record({
       id: fc.uuid(),
@@ -94,7 +94,7 @@ const takeFrom = (part: Part, halves: number, each: number): number => {
   return won
 }
 
-test('no order of spending and returning creates or loses a won, and none is ever negative', () => {
+test('spending and refunding in any order neither creates nor loses a won, and none is negative', () => {
   const step = fc.record({ holder: fc.nat(3), halves: fc.integer({ min: 1, max: 6 }), back: fc.boolean() })
   fc.assert(
     fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 12 }), fc.array(step), (paid, granted, steps) => {

@@ -1,27 +1,27 @@
 import { addDays, type Day } from '#kit/day.ts'
 
-/** The number of days that refunded tickets are valid if their lot has expired. */
+/** For how many days refunded tickets are valid if their lot has expired. */
 export const LATE_REFUND_DAYS = 7
-/** The number of latest ledger entries that the holder sees. */
+/** How many of the latest ledger entries the holder sees. */
 export const MAX_ENTRIES = 500
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE', 'MOVE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 /**
- * The won that half tickets carry: all of them, and each, which is floor(paid / granted) of their lot. The last one that
- * leaves carries the remainder, too.
+ * The won that half tickets carry: in total, and each (floor(paid / granted) of their lot). The last half ticket also
+ * carries the remainder.
  */
 export type Worth = { won: number; each: number }
 export type Lot = Worth & { id: string; remaining: number; expiresOn: Day }
 /**
- * Half tickets that a lot gains or loses, and the won that they carry, with the same sign. `sourceLotId` is the lot that
- * the tickets came from; it differs from `lotId` for a late refund.
+ * The half tickets that a lot gains or loses, and the won that they carry, with the same sign. `sourceLotId`: the lot
+ * that the tickets came from, which differs from `lotId` for a late refund.
  */
 export type Move = { lotId: string; sourceLotId: string; amount: number; won: number }
 
 /**
- * The won that go with `halves` of `all` half tickets that lie in a lot, or that a ride holds of it. The last one takes
- * what is left, so that in any order of spending and returning no won is created or lost.
+ * The won that `halves` of `all` half tickets carry, in a lot or held by a ride. The last half takes what is left, so
+ * that spending and refunding in any order neither creates nor loses a won.
  */
 export const wonOf = (halves: number, all: number, { won, each }: Worth): number =>
   halves >= all ? won : halves * each
@@ -29,7 +29,7 @@ export const wonOf = (halves: number, all: number, { won, each }: Worth): number
 /** The last day of a lot granted today for `days` days: valid until 24:00 KST of it. */
 export const expiryOf = (today: Day, days: number): Day => addDays(today, days)
 
-/** Whether a lot can be spent on a day: its last day counts, even before the nightly job has run. */
+/** Whether a lot can be spent on a day. Its last day counts, and the nightly job need not have run. */
 export const isSpendable = (lot: Lot, today: Day): boolean => lot.remaining > 0 && lot.expiresOn >= today
 
 export const sumHalves = (parts: { halves: number }[]): number =>
@@ -37,7 +37,7 @@ export const sumHalves = (parts: { halves: number }[]): number =>
 
 /**
  * The lots that pay `halves`: first those in `first` (late refunds of the same reservation), then those that expire
- * first. Null if they do not suffice.
+ * first. Null if they have too few tickets.
  */
 export function allocateHalves(
   lots: Lot[],
@@ -69,10 +69,13 @@ export function allocateHalves(
   return owed > 0 ? null : moves
 }
 
-/** The half tickets of a lot that a reservation holds: taken minus refunded. A late refund counts for the lot that the tickets came from. */
+/**
+ * The half tickets of a lot that a reservation holds: taken minus refunded. A late refund is subtracted from the lot
+ * that the tickets came from.
+ */
 export type Held = Worth & { lotId: string; halves: number; expiresOn: Day }
 
-/** The reason why the tickets of a reservation cannot change. */
+/** Why a reservation's tickets cannot be taken or refunded. */
 export type HoldRefusalCode = 'TICKET_INSUFFICIENT' | 'PAYER_GONE'
 
 /** Distributes a refund of `halves` to the lots they came from, the lot that expires last first. `late` lists the halves whose lot has expired. */
@@ -96,5 +99,5 @@ export function refundOf(held: Held[], halves: number, today: Day): { moves: Mov
 
 export const sumWon = (parts: { won: number }[]): number => parts.reduce((sum, { won }) => sum + won, 0)
 
-/** The number of days that tickets from an adjustment are valid. */
+/** For how many days tickets from an adjustment are valid. */
 export const ADJUSTMENT_DAYS = 365

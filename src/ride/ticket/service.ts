@@ -34,7 +34,7 @@ export async function closeExpiredLots(tx: Tx, holderId: string, now: Date): Pro
     await addEntry(tx, account, { holderId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
 }
 
-/** Closes the account of an organization if it is empty; returns the remaining half tickets. */
+/** Closes the account of an organization if it is empty; returns the half tickets left in it. */
 export async function closeAccount(tx: Tx, holderId: string, now: Date): Promise<number> {
   await closeExpiredLots(tx, holderId, now)
   const halves = (await lockAccount(tx, holderId))?.halves ?? 0
@@ -79,12 +79,12 @@ export async function holdTickets(
   return null
 }
 
-/** A late refund of the same reservation is spent before any other lot. */
+/** The lots to take tickets from: a late refund of the same reservation before any other lot. */
 async function takenMoves(tx: Tx, { id, holderId }: Reservation, halves: number, now: Date) {
   return allocateHalves(await lotsOf(tx, holderId), halves, dayOf(now), await lateLotsOf(tx, id))
 }
 
-/** Tickets return to the lots they came from; those of expired lots go to a new lot that is valid for 7 more days. */
+/** Returns tickets to the lots they came from; those of expired lots go to a new lot that is valid for 7 days. */
 async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: number, now: Date) {
   const today = dayOf(now)
   const { moves, late } = refundOf(held, halves, today)
@@ -114,8 +114,8 @@ type Accounts = { from: string; to: string; actorId: string }
 
 /**
  * Moves all lots of a member to another member with their won and last days, and closes the first account. Rides keep
- * the entries that they have in it; later entries are written to the account of the ride's member. Call with both members
- * locked. Returns the half tickets that moved.
+ * their entries in it; later entries go to the account of the ride's member. Call with both members locked. Returns the
+ * half tickets that moved.
  */
 export async function moveAllLots(tx: Tx, { from, to, actorId }: Accounts, now: Date): Promise<number> {
   for (const id of [from, to].toSorted()) await lockAccount(tx, id)
@@ -138,18 +138,18 @@ export type Credit = {
   holderId: string
   type: 'CHARGE' | 'INVITE' | 'ADJUST'
   halves: number
-  /** The won that were paid; 0 for tickets that are given. */
+  /** The won that were paid; 0 for free tickets. */
   paid?: number
   expiresOn: string
   actorId?: string | null
   note?: string | null
 }
 
-/** Gives a lot of tickets with its own expiry; null if `halves` is 0, or the holder was deleted or closed. */
+/** Adds a lot of tickets with its own expiry; null if `halves` is 0, or the holder was deleted or closed. */
 export const creditTickets = async (tx: Tx, gift: Credit, now: Date): Promise<Entry | null> =>
   (await creditLot(tx, gift, now))?.entry ?? null
 
-/** Gives a lot like `creditTickets`, and also returns the lot's id. */
+/** Adds a lot like `creditTickets`, and also returns the lot's id. */
 export async function creditLot(
   tx: Tx,
   { holderId, type, halves, paid = 0, expiresOn, actorId, note }: Credit,
@@ -165,7 +165,7 @@ export async function creditLot(
 type Given = { holderId: string; lotId: string; halves: number; actorId?: string | null }
 type Taken = { holderId: string; parts: Held[]; actorId?: string | null }
 
-/** Takes back a lot that is unspent; null if a part is spent, or the lot has expired. */
+/** Revokes an unspent lot; null if a part of it is spent, or it has expired. */
 export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
   const { holderId, lotId, halves, actorId } = given
   const account = await lockAccount(tx, holderId)
@@ -176,7 +176,10 @@ export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry 
 
 type Rest = { holderId: string; lotId: string; actorId?: string | null }
 
-/** Takes back what is left of a lot; returns the entry and the won that it carried. Null if nothing is left, or the lot has expired. */
+/**
+ * Revokes the tickets left in a lot; returns the entry and the won that they carried. Null if none are left, or the lot
+ * has expired.
+ */
 export async function takeRest(tx: Tx, { holderId, lotId, actorId }: Rest, now: Date) {
   const account = await lockAccount(tx, holderId)
   const lot = (await lotsOf(tx, holderId)).find(({ id }) => id === lotId)
@@ -186,8 +189,8 @@ export async function takeRest(tx: Tx, { holderId, lotId, actorId }: Rest, now: 
 }
 
 /**
- * Restores the halves that were taken back from a lot; if it has expired, in a new lot that is valid for 7 more days.
- * Returns the lot's id; null if there are none, or the holder was deleted or closed.
+ * Restores revoked halves to their lot, or to a new lot that is valid for 7 days if it has expired. Returns the lot's
+ * id; null if there are no halves, or the holder was deleted or closed.
  */
 export async function restoreLot(
   tx: Tx,
@@ -203,7 +206,7 @@ export async function restoreLot(
 
 type Correction = { holderId: string; halves: number; actorId: string; note: string }
 
-/** Takes half tickets away with a reason, from the lots that expire first; null if there are not enough. */
+/** Takes half tickets with a reason, from the lots that expire first; null if there are not enough. */
 export async function debitTickets(
   tx: Tx,
   { holderId, halves, actorId, note }: Correction,

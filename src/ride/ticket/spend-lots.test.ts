@@ -25,9 +25,9 @@ const spend = statement<Record<string, unknown>, Moved>(
   sql`with paying as ${rowOf(PAYING)}, ${spendLots(sql`paying`)} select lot_id, amount, won from moved order by lot_id`,
 )
 
-/** Adds lots to a member's account, chained like any grant, and pays from them with the booking statement. */
 type PaidLot = Lot & { paid: number; granted: number }
 
+/** Adds lots to a member's account, with a ledger entry, and pays from them with the booking statement. */
 async function spentBySql(tx: Tx, memberId: string, lots: PaidLot[], costHalves: number): Promise<Moved[]> {
   const sum = lots.reduce((total, lot) => total + lot.remaining, 0)
   await tx.execute(
@@ -62,7 +62,7 @@ test('the booking statement pays from the lots that the rules choose', { timeout
   await fc.assert(
     fc.asyncProperty(given, fc.integer({ min: 1, max: 6 }), async (lots, halves) => {
       const moves = allocateHalves(lots, halves, today)
-      // Too few tickets are refused before the statement, by the facts of the booking and by the rules.
+      // The booking's facts and rules refuse too few tickets before the statement runs.
       fc.pre(moves !== null)
       const undone = new Error('undone')
       const checked = transaction(t.world.db, async (tx) => {

@@ -51,7 +51,7 @@ export async function lockAccounts(tx: Tx, holderIds: string[], memberId: string
     await lockAccount(tx, id)
 }
 
-/** Closes the account: no more tickets are given to it. Call under lockAccount. */
+/** Closes the account, which then accepts no more tickets. Call under lockAccount. */
 export async function markClosed(tx: Tx, holderId: string, now: Date): Promise<void> {
   await tx.update(ticketAccount).set({ closedAt: now }).where(eq(ticketAccount.holderId, holderId))
 }
@@ -59,7 +59,7 @@ export async function markClosed(tx: Tx, holderId: string, now: Date): Promise<v
 /** SQL: the won of each half ticket of a lot; the division of integers rounds down. */
 const each = sql<number>`(${ticketLot.paid} / ${ticketLot.granted})`
 
-/** The lots of a holder that are not empty, the first to expire first. Call under lockAccount. */
+/** The non-empty lots of a holder, the earliest expiry first. Call under lockAccount. */
 export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
   tx
     .select({
@@ -73,14 +73,14 @@ export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
     .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
-/** Gives all lots of an account to another one, empty lots too: a canceled ride returns tickets to them. */
+/** Moves all lots of an account to another, even empty ones: a canceled ride returns tickets to them. */
 export async function giveLots(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(ticketLot).set({ holderId: to }).where(eq(ticketLot.holderId, from))
 }
 
 export type LotIn = { holderId: string; halves: number; paid: number; expiresOn: Day }
 
-/** Adds an empty lot; the entry that fills it follows. */
+/** Adds an empty lot, which a following entry fills. */
 export async function addLot(tx: Tx, { halves, ...lot }: LotIn, now: Date): Promise<string> {
   const id = newId()
   await tx.insert(ticketLot).values({ id, ...lot, granted: halves, remaining: 0, createdAt: now })
@@ -96,7 +96,7 @@ export type EntryIn = {
   note?: string | null
 }
 
-/** Writes one ledger entry, and changes the lots and the account by it. Call under lockAccount. */
+/** Writes a ledger entry and applies it to the lots and the account. Call under lockAccount. */
 export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Date): Promise<Entry> {
   const amount = entry.moves.reduce((sum, move) => sum + move.amount, 0)
   const [row] = await tx
@@ -121,7 +121,7 @@ export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Da
   return row!
 }
 
-/** Each lot changes once: the database checks its won, which are right only after all of its moves. */
+/** Changes each lot once, because the database checks its won, which are correct only after all of its moves. */
 async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
   for (const [lotId, ofLot] of Map.groupBy(moves, (move) => move.lotId)) {
     const amount = ofLot.reduce((sum, move) => sum + move.amount, 0)
@@ -160,7 +160,7 @@ export async function heldOf(tx: Tx, entries: SQL): Promise<Held[]> {
 }
 
 /**
- * Books the tickets that a ride used up since the last time: all that it holds once it is completed or canceled, none
+ * Books the tickets that a ride has used since the last call: all that it holds once it is completed or canceled, none
  * before. Call after each change of a ride or of its tickets, under its lock.
  */
 export async function recognizeTickets(tx: Tx, reservationId: string, now: Date): Promise<void> {
@@ -198,7 +198,7 @@ export async function holdersWithExpiredLots(tx: Tx, today: Day, limit: number):
   return rows.map((row) => row.holderId)
 }
 
-/** Spendable half tickets on a day, by expiry. */
+/** Spendable half tickets on a day, grouped by expiry. */
 export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
   tx
     .select({ expiresOn: ticketLot.expiresOn, halves: sql<number>`sum(${ticketLot.remaining})::int` })
@@ -209,8 +209,8 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
 
 /**
  * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; each payer once).
- * The lot that expires first pays first, as in `allocateHalves` of the rules (a test compares them). `spent` has a row for
- * each paid one. If another change of the account was faster, the ledger's chain makes the statement fail.
+ * The lot that expires first pays first, as in `allocateHalves` (a test compares them). `spent` has a row for each paid
+ * row. If another change of the account was faster, the chain of the ledger makes the statement fail.
  */
 export const spendLots = (paying: SQL): SQL => sql`account as (
      update ticket_account a set version = a.version + 1, halves = a.halves - p.cost_halves

@@ -10,7 +10,7 @@ export const ticketAccount = pgTable('ticket_account', {
   organizationId: uuid('organization_id'),
   version: integer('version').notNull().default(0),
   halves: integer('halves').notNull().default(0),
-  /** Set when the organization is closed: no more tickets are given to it. */
+  /** Set when the organization is closed, which then gets no more tickets. */
   closedAt: instant('closed_at'),
   chained: integer('chained').generatedAlwaysAs(sql`nullif(version, 0)`),
 })
@@ -37,7 +37,7 @@ export const ticketLot = pgTable('ticket_lot', {
   remaining: integer('remaining').notNull(),
   expiresOn: date('expires_on').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** The won that were paid for it; 0: free. */
+  /** The won that were paid for it; 0 for a free lot. */
   paid: bigint('paid', { mode: 'number' }).notNull().default(0),
   /** The won that the remaining half tickets carry: the sum of the lot's moves. */
   won: bigint('won', { mode: 'number' }).notNull().default(0),

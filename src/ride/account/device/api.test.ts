@@ -28,7 +28,10 @@ const logIn = async ({ loginId }: Actor, cookie?: string, password = PASSWORD) =
   (await call({ cookie }, 'POST', '/api/auth/login', { id: loginId, password })).json().result
 const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } })
 
-/** Staff who chose to be remembered: the cookie of the device, the session of that login, and the codes of the app. */
+/**
+ * A member of staff who chose to be remembered: the cookie of the device, the session of that login, and the codes of
+ * the app.
+ */
 async function remembered() {
   const { person, code, recovery } = await staffWithApp(t, 'CARE')
   const { challenge } = await logIn(person)
@@ -46,7 +49,7 @@ beforeEach(async () => {
   await allow(true)
 })
 
-test('a remembered device logs in by the password alone; the cookie is out of reach of scripts', async () => {
+test('a remembered device logs in with the password only; scripts cannot read its cookie', async () => {
   const { person, cookie, set, own } = await remembered()
   expect(set).toMatchObject({
     httpOnly: true,
@@ -65,7 +68,7 @@ test('a remembered device logs in by the password alone; the cookie is out of re
   expect(await logIn(person, 'ride_device=guessed')).toHaveProperty('challenge')
 })
 
-test('a device that was not chosen, or that the owner does not allow, is not remembered', async () => {
+test('a device is not remembered without the choice, or if the owner does not allow it', async () => {
   const { person, code } = await staffWithApp(t, 'CARE')
   const finish = async (more: object) => {
     const { challenge } = await logIn(person)
@@ -79,7 +82,7 @@ test('a device that was not chosen, or that the owner does not allow, is not rem
   expect(await finish({ remember: true })).toEqual([200, ['ride_client']])
 })
 
-test('a login from a remembered device is no proof for an export', async () => {
+test('a login from a remembered device is not a proof for an export', async () => {
   const { person, cookie, code } = await remembered()
   await t.world.db.execute(sql`update member set staff_role = null where id = ${person.id}`)
   const own = bearer((await logIn(person, cookie)).accessToken)
@@ -92,13 +95,13 @@ test('a login from a remembered device is no proof for an export', async () => {
   expect(await list()).toEqual([200, false])
 })
 
-test('the device of another member does not count', async () => {
+test('another member’s device does not skip the second factor', async () => {
   const [one, other] = [await remembered(), await remembered()]
   expect(await asksAgain(one.person, other.cookie)).toBe(true)
   expect(await asksAgain(other.person, other.cookie)).toBe(false)
 })
 
-test('after 30 days the second factor is asked again, and the device is deleted', async () => {
+test('after 30 days the login needs the second factor again, and the device is deleted', async () => {
   const { person, cookie } = await remembered()
   const began = t.world.now()
   later(30 * DAY_SECONDS - 60)
@@ -112,7 +115,7 @@ test('after 30 days the second factor is asked again, and the device is deleted'
   t.setNow(began)
 })
 
-test('a forgotten device is not accepted again; another person cannot forget it', async () => {
+test('a forgotten device needs the second factor; another person cannot forget it', async () => {
   const { person, cookie, own } = await remembered()
   const [{ id }] = (await call(own, 'GET', DEVICES)).json().result
   const stranger = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
@@ -127,7 +130,7 @@ test('a forgotten device is not accepted again; another person cannot forget it'
 type Remembered = Awaited<ReturnType<typeof remembered>>
 const NEW_PASSWORD = 'another-horse-7'
 
-/** Sets a new password by the code that a text message brings. */
+/** Sets a new password with a code from a text message. */
 async function resetPassword({ person: { id, loginId, phone } }: Remembered) {
   await call({}, 'POST', '/api/auth/forgot-pw', { id: loginId, phone })
   const { rows } = await t.world.db.execute<{ facts: { code: string } }>(sql`
@@ -190,7 +193,7 @@ test.each<[string, (one: Remembered) => Promise<{ statusCode: number }>]>([
   expect(rows).toEqual([])
 })
 
-test('only who manages staff changes the setting; the change is in the audit log', async () => {
+test('only staff with the right STAFF change the setting, and the audit log shows the change', async () => {
   const care = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const url = '/api/admin/staff-security'
   expect((await call(care, 'PUT', url, { remembers_devices: false })).statusCode).toBe(403)
@@ -211,7 +214,7 @@ test.each([
     'the screen of members',
     ({ id }: Actor) => ({ method: 'PATCH' as const, url: `/api/users/${id}`, payload: { role: 'USER' } }),
   ],
-])('second factors and devices end with staff who leave by %s', async (_, leaving) => {
+])('staff who leave by %s lose their second factors and devices', async (_, leaving) => {
   const one = await remembered()
   await addPasskeyRow(one)
   const { headers } = await theAdmin(t)

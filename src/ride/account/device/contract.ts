@@ -5,13 +5,13 @@ const deviceOut = z.object({
   id: z.string(),
   device: z.string(),
   created_at: z.string(),
-  /** The last login that skipped the second factor; null for none. */
+  /** The last login that skipped the second factor; null if there was none. */
   used_at: z.string().nullable(),
   is_current: z.boolean(),
 })
 export type DeviceRow = z.output<typeof deviceOut>
 
-/** The own devices that skip the second factor, the latest first; none while the owner does not allow it. */
+/** The person's own devices that skip the second factor, the latest first; none while the owner does not allow it. */
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/auth/remembered-devices',
@@ -20,7 +20,7 @@ export const listDevices = endpoint({
   output: z.array(deviceOut),
 })
 
-/** Forgets an own device: its next login needs the second factor. 404 for another person's. */
+/** Forgets one of the person's own devices: its next login needs the second factor. 404 for another person's device. */
 export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/api/auth/remembered-devices/{id}',
@@ -40,7 +40,7 @@ export const getStaffSecurity = endpoint({
   output: securityOut,
 })
 
-/** Allows remembered devices; no longer allowing them forgets all of them. */
+/** Allows remembered devices or forbids them; forbidding forgets all of them. */
 export const putStaffSecurity = endpoint({
   method: 'PUT',
   path: '/api/admin/staff-security',

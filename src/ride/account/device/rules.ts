@@ -1,2 +1,2 @@
-/** The days for which a device skips the second factor at a login. */
+/** For how many days a device skips the second factor at a login. */
 export const DEVICE_DAYS = 30

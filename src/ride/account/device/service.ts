@@ -10,16 +10,16 @@ const COOKIE = 'ride_device'
 
 type From = { client: string; cookies: Record<string, string | undefined> }
 
-/** The instant before which a device has to be remembered again. */
+/** Devices that were remembered before this instant need the second factor again. */
 export const devicesSince = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
 
-/** The stored hash of the browser's token; null when it has none. */
+/** The stored hash of the browser's token; null if the browser has none. */
 export function deviceHash({ cookies }: Pick<From, 'cookies'>): string | null {
   const token = cookies[COOKIE]
   return token ? tokenHash(token) : null
 }
 
-/** Whether a login from this browser skips the second factor; the use is recorded. */
+/** Whether a login from this browser skips the second factor; records the login if it does. */
 export async function isRemembered(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   memberId: string,
@@ -31,8 +31,7 @@ export async function isRemembered(
 }
 
 /**
- * The cookie by which the browser is remembered from now on, in place of its former one; null where the owner does not
- * allow it.
+ * Remembers the browser and returns its new cookie, which replaces a former one; null if the owner does not allow it.
  */
 export async function rememberDevice(
   { settings }: World,
@@ -40,7 +39,7 @@ export async function rememberDevice(
   memberId: string,
   from: From,
 ): Promise<CookieOut | null> {
-  // Locked, so that a device cannot be added while the owner forgets all of them.
+  // The lock prevents that a device is added while the owner forgets all of them.
   if (!(await lockRemembersDevices(tx, 'share'))) return null
   const former = deviceHash(from)
   if (former) await deleteDeviceByHash(tx, memberId, former)

@@ -9,7 +9,7 @@ const LONGEST_DEVICE = 300
 export const remembersDevices = async (tx: Tx): Promise<boolean> =>
   (await tx.select().from(staffSecurity))[0]?.remembersDevices ?? false
 
-/** The same, locked: `share` keeps it as it is, `update` is for its change. */
+/** The same with a lock: `share` prevents a change of the setting, `update` is for changing it. */
 export const lockRemembersDevices = async (tx: Tx, strength: 'share' | 'update'): Promise<boolean> =>
   (await tx.select().from(staffSecurity).for(strength))[0]?.remembersDevices ?? false
 
@@ -26,7 +26,7 @@ export async function addDevice(tx: Tx, { hash, memberId, client, now }: NewDevi
 
 type Known = { hash: string; memberId: string; since: Date }
 
-/** Records a login from a device of this person that is younger than `since`; false for any other. */
+/** Records a login from a device of this person that was remembered after `since`; false if there is no such device. */
 export async function useDevice(tx: Tx, { hash, memberId, since }: Known, now: Date): Promise<boolean> {
   const isKnown = and(
     eq(rememberedDevice.hash, hash),
@@ -43,13 +43,13 @@ export const devicesOf = (tx: Tx, memberId: string, since: Date) =>
     .where(and(eq(rememberedDevice.memberId, memberId), gt(rememberedDevice.createdAt, since)))
     .orderBy(desc(rememberedDevice.createdAt))
 
-/** Deletes a device of a person; false for any other. */
+/** Deletes a device of a person; false if there is no such device. */
 export async function deleteDevice(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const own = and(eq(rememberedDevice.memberId, memberId), eq(rememberedDevice.id, id))
   return (await tx.delete(rememberedDevice).where(own)).rowCount === 1
 }
 
-/** Deletes the device of a person that has a token. */
+/** Deletes the device of a person with this token hash. */
 export async function deleteDeviceByHash(tx: Tx, memberId: string, hash: string): Promise<void> {
   const own = and(eq(rememberedDevice.memberId, memberId), eq(rememberedDevice.hash, hash))
   await tx.delete(rememberedDevice).where(own)
@@ -60,7 +60,7 @@ export async function deleteDevicesOf(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.memberId, memberId))
 }
 
-/** Deletes the devices of all persons. */
+/** Deletes the devices of all people. */
 export async function deleteAllDevices(tx: Tx): Promise<void> {
   await tx.delete(rememberedDevice)
 }

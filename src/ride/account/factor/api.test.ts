@@ -22,7 +22,7 @@ const codeOf = (answer: { statusCode: number; body: string }) => [
   answer.body && JSON.parse(answer.body).code,
 ]
 
-test('with an app the password gives a challenge and no tokens; the code of the app logs in, once', async () => {
+test('with an app the password returns a challenge and no tokens; each code of the app logs in once', async () => {
   const { person, code, uri } = await withApp()
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
   const asked = await logIn(person)
@@ -39,7 +39,7 @@ test('with an app the password gives a challenge and no tokens; the code of the 
   expect(codeOf(await finish((await logIn(person)).challenge, { totp: used }))).toEqual([401, 'FACTOR_WRONG'])
 })
 
-test('each recovery code logs in once, however it is typed; the app is still there', async () => {
+test('each recovery code logs in once, in any spelling; the app stays registered', async () => {
   const { person, recovery } = await withApp()
   expect(new Set(recovery).size).toBe(10)
   for (const one of recovery) expect(one).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
@@ -54,7 +54,7 @@ test('each recovery code logs in once, however it is typed; the app is still the
   expect((await call(own, 'GET', FACTOR)).json().result).toMatchObject({ totp: true, recovery_left: 8 })
 })
 
-test('after five wrong codes the right one waits for all; a challenge ends after five minutes', async () => {
+test('after five wrong codes even the right one is refused for 15 minutes; a challenge expires after five minutes', async () => {
   const { person, code } = await withApp()
   const { challenge } = await logIn(person)
   for (let times = 0; times < 5; times++)
@@ -66,14 +66,14 @@ test('after five wrong codes the right one waits for all; a challenge ends after
   expect((await finish((await logIn(person)).challenge, { totp: code() })).statusCode).toBe(200)
 })
 
-test('of parallel uses of one challenge, one logs in', async () => {
+test('of parallel uses of one challenge, only one logs in', async () => {
   const { person, code } = await withApp()
   const { challenge } = await logIn(person)
   const answers = await Promise.all(Array.from({ length: 4 }, () => finish(challenge, { totp: code() })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a new app ends the other sessions; a wrong first code is said at its field', async () => {
+test('a new app ends the other sessions; a wrong first code is an error at its field', async () => {
   const person = await newMember(t, { role: 'ADMIN' })
   const other = bearer((await logIn(person)).accessToken)
   const { secret } = (await call(person, 'POST', `${FACTOR}/totp`)).json().result
@@ -86,7 +86,7 @@ test('a new app ends the other sessions; a wrong first code is said at its field
   expect(codeOf(await call(person, 'POST', `${FACTOR}/totp`))).toEqual([409, 'TOTP_THERE'])
 })
 
-test('the app is removed with password and code; a customer registers none', async () => {
+test('removing the app needs password and a code; a customer cannot register an app', async () => {
   const { person, code, recovery } = await withApp()
   const remove = (password: string, given: string) =>
     call(person, 'DELETE', `${FACTOR}/totp`, { password, code: given })
@@ -98,7 +98,7 @@ test('the app is removed with password and code; a customer registers none', asy
   expect(codeOf(await call(member, 'POST', `${FACTOR}/totp`))).toEqual([403, 'FORBIDDEN'])
 })
 
-test('ten minutes after the login the first factor needs the password again, and with one only the factor proves', async () => {
+test('ten minutes after the login, adding the first factor needs the password; later changes need the factor', async () => {
   const person = await newMember(t, { role: 'ADMIN' })
   const begin = () => call(person, 'POST', `${FACTOR}/totp`)
   const options = () => call(person, 'POST', '/api/auth/passkeys/options')
@@ -117,7 +117,7 @@ test('ten minutes after the login the first factor needs the password again, and
   expect(codeOf(await options())).toEqual([403, 'PROOF_NEEDED'])
 })
 
-test('ten minutes after the login an export, a role and a refund need a fresh proof; without an app they do not', async () => {
+test('ten minutes after the login, an export, a role and a refund need a fresh proof, but not without an app', async () => {
   const { person, code } = await withApp()
   await t.world.db.execute(`update member set staff_role = null where id = '${person.id}'`)
   const { challenge } = await logIn(person)

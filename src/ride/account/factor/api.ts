@@ -35,7 +35,7 @@ import { FACTOR_WRONG, PROOF_NEEDED, TOTP_CODE_WRONG, TOTP_NOT_BEGUN, TOTP_THERE
 
 type Sender = { address: string }
 
-/** Counts wrong second factors of a person: five in 15 minutes, from wherever they come. */
+/** Counts wrong second factors of a person, over all clients: at most five in 15 minutes. */
 const withGuessLimit = async <T>(
   world: World,
   memberId: string,
@@ -72,7 +72,7 @@ export async function finishLogin(world: World, call: Call<typeof contract.finis
   return Answer.of(tokens, { cookies: device ? [...cookies, device] : cookies })
 }
 
-/** A wrong factor, and not an expired challenge, too many attempts or a lost database. */
+/** Whether the factor was wrong, not the challenge expired, the limit reached or the database lost. */
 const isFactorWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'FACTOR_WRONG'
 
 export const loginOptions = (world: World, call: Call<typeof contract.loginOptions>) =>
@@ -98,7 +98,7 @@ export async function prove(world: World, call: Call<typeof contract.prove>) {
   ).catch(recordWrongProof(world, call, contract.prove))
 }
 
-/** The password proves who has no second factor. */
+/** Proves a person without a second factor by the password. */
 async function proveByPassword(world: World, call: Call<typeof contract.prove>, password: string) {
   const { session, address } = call
   if ((await factorsOf(world.db, session.personId)).length)

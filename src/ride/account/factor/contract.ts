@@ -6,9 +6,9 @@ import { FACTOR_MISSING } from './copy.ts'
 import { MAX_LABEL } from './rules.ts'
 
 const password = z.string().max(1000)
-/** The answer of a passkey as the browser gives it; the library checks its shape and signature. */
+/** A passkey's response as the browser returns it; the library checks its shape and signature. */
 const passkeyAnswer = z.looseObject({ id: z.string().max(1000), response: z.record(z.string(), z.unknown()) })
-/** The options for a passkey as the browser's API takes them. */
+/** The options for a passkey in the format of the browser's API. */
 const passkeyOptions = z.looseObject({ challenge: z.string() })
 const anyFactor = {
   totp: z.string().max(20).optional(),
@@ -31,7 +31,7 @@ export const finishLogin = endpoint({
   output: tokens,
 })
 
-/** The options with which a passkey ends a login. */
+/** The options for completing a login with a passkey. */
 export const loginOptions = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/passkey-options',
@@ -41,7 +41,10 @@ export const loginOptions = endpoint({
   output: passkeyOptions,
 })
 
-/** Proves the own person again, for ten minutes: by the second factor (401 FACTOR_WRONG), or by the password without one (403 PASSWORD_WRONG). */
+/**
+ * Proves the caller again, for ten minutes: by the second factor (401 FACTOR_WRONG), or by the password if there is no
+ * factor (403 PASSWORD_WRONG).
+ */
 export const prove = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
@@ -52,7 +55,7 @@ export const prove = endpoint({
     .refine((body) => body.password !== undefined || givesOne(body), FACTOR_MISSING),
 })
 
-/** The options with which a passkey proves again, and the challenge to send with it. */
+/** The options for a proof by passkey, and the challenge to send with it. */
 export const proofOptions = endpoint({
   method: 'POST',
   path: '/api/auth/proof/passkey-options',
@@ -61,7 +64,7 @@ export const proofOptions = endpoint({
   output: z.object({ challenge: z.string(), options: passkeyOptions }),
 })
 
-/** The own second factors. */
+/** The caller's own second factors. */
 export const getFactors = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
@@ -91,7 +94,9 @@ export const beginTotp = endpoint({
   output: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** Confirms the app with its first code; the ten recovery codes are shown this once. 422 for a wrong code. */
+/**
+ * Confirms the app by its first code; returns the ten recovery codes, which are not shown again. 422 for a wrong code.
+ */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/totp/confirm',
@@ -101,7 +106,7 @@ export const confirmTotp = endpoint({
   output: z.object({ recovery: z.array(z.string()) }),
 })
 
-/** Removes the app (403 PASSWORD_WRONG; 401 FACTOR_WRONG; 409 LAST_FACTOR where one is required). */
+/** Removes the app (403 PASSWORD_WRONG; 401 FACTOR_WRONG; 409 LAST_FACTOR if a factor is required). */
 export const deleteTotp = endpoint({
   method: 'DELETE',
   path: '/api/auth/second-factor/totp',
@@ -110,7 +115,7 @@ export const deleteTotp = endpoint({
   body: z.strictObject({ password, code: z.string().max(50) }),
 })
 
-/** New recovery codes in place of the former ones; needs a fresh proof. */
+/** Replaces the recovery codes by new ones; needs a fresh proof. */
 export const renewRecovery = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery',
@@ -120,7 +125,7 @@ export const renewRecovery = endpoint({
   output: z.object({ recovery: z.array(z.string()) }),
 })
 
-/** The options with which the browser makes a passkey, and the challenge to send with it; needs a fresh proof. */
+/** The options for creating a passkey in the browser, and the challenge to send with it; needs a fresh proof. */
 export const passkeyRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
@@ -130,7 +135,7 @@ export const passkeyRegistration = endpoint({
   output: z.object({ challenge: z.string(), options: passkeyOptions }),
 })
 
-/** Adds a passkey; with the first factor of a person come the recovery codes, else null. 422 PASSKEY_REFUSED. */
+/** Adds a passkey. Returns the recovery codes for the first factor of a person, else null. 422 PASSKEY_REFUSED. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -142,7 +147,7 @@ export const addPasskey = endpoint({
   status: 201,
 })
 
-/** Removes a passkey; needs a fresh proof. 409 LAST_FACTOR where one is required. */
+/** Removes a passkey; needs a fresh proof. 409 LAST_FACTOR if a factor is required. */
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{key}',

@@ -2,9 +2,9 @@
 export const FACTORS = ['passkey', 'totp', 'recovery'] as const
 export type Factor = (typeof FACTORS)[number]
 
-/** The minutes after a password within which the second factor must come. */
+/** The minutes after the password in which the second factor must follow. */
 export const CHALLENGE_MINUTES = 5
-/** The minutes for which a proof of the second factor is fresh. */
+/** The minutes for which a proof counts as fresh. */
 export const PROOF_MINUTES = 10
 export const RECOVERY_CODES = 10
 export const MAX_PASSKEYS = 10
@@ -23,7 +23,7 @@ export function factorsIn({ hasTotp, passkeys, recoveryLeft }: FactorFacts): Fac
   return has.passkey || has.totp ? FACTORS.filter((factor) => has[factor]) : []
 }
 
-/** A recovery code as it is hashed: without blanks and hyphens, in lower case. */
+/** A typed recovery code as it is hashed: without blanks and hyphens, in lower case. */
 export const recoveryCodeOf = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
 /** The origin and host that a passkey belongs to. */

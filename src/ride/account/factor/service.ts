@@ -33,7 +33,7 @@ import {
 import { CHALLENGE_OVER, LAST_FACTOR, PROOF_NEEDED } from './copy.ts'
 
 const PURPOSE = 'totp'
-// 120 bits: a code of 112 bits and more needs no slow hash (docs/security.md, 6.5.2).
+// 120 bits: a code with at least 112 bits does not need a slow hash (docs/security.md, 6.5.2).
 const RECOVERY_BYTES = 15
 type Keys = Pick<World, 'secrets'>
 
@@ -46,7 +46,7 @@ export const factorsOf = async (tx: Tx, memberId: string): Promise<Factor[]> =>
 
 type Purpose = Parameters<typeof lockChallenge>[2]
 
-/** A new challenge for one use of a second factor: its token, and the bytes that a passkey signs. */
+/** A new challenge for one use of a second factor: its token, and the bytes for a passkey to sign. */
 export async function newChallenge(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   memberId: string,
@@ -57,7 +57,7 @@ export async function newChallenge(
   return { token, webauthn }
 }
 
-/** The open challenge of a token, locked; 401 after it was used or has expired. */
+/** The open challenge of a token, locked; 401 if it was used or has expired. */
 export async function openChallenge({ tx, now }: Pick<Unit, 'tx' | 'now'>, token: string, purpose: Purpose) {
   const since = new Date(now.getTime() - CHALLENGE_MINUTES * MINUTE_MS)
   const challenge = await lockChallenge(tx, tokenHash(token), purpose, since)
@@ -72,7 +72,7 @@ export type Given = {
 }
 type Asked = { memberId: string; origin: string; webauthn: string | null }
 
-/** Whether one of the given factors is right; it cannot be used again. */
+/** Whether one of the given factors is right. A right factor cannot be used again. */
 export async function fitsFactor(
   world: World,
   unit: Pick<Unit, 'tx' | 'now'>,
@@ -100,7 +100,7 @@ async function fitsTotp(
   return row?.confirmedAt ? acceptsCode(world, unit, row, code) : false
 }
 
-/** Whether a code of a locked app is right; each code is accepted once. */
+/** Whether a code of a locked app is right. Each code is accepted once. */
 export async function acceptsCode(
   world: Keys,
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
@@ -117,7 +117,7 @@ export async function acceptsCode(
 const recoveryHash = ({ secrets }: Keys, typed: string): string =>
   keyedHash(secrets.pepper, `recovery ${recoveryCodeOf(typed)}`)
 
-/** Ten new recovery codes in place of the former ones; only their hashes are stored. */
+/** Replaces the recovery codes by ten new ones; only their hashes are stored. */
 export async function newRecoveryCodes(world: Keys, tx: Tx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32Of(randomBytes(RECOVERY_BYTES)).toLowerCase(),
@@ -130,7 +130,7 @@ export async function newRecoveryCodes(world: Keys, tx: Tx, memberId: string): P
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 
-/** Refuses a session of staff whose second factor was not proved within ten minutes, if they have one. */
+/** Refuses a session of staff who have a second factor but did not prove it within ten minutes. */
 export async function refuseWithoutProof(
   { db, now }: { db: Tx; now: () => Date },
   { sessionId }: Session,
@@ -140,20 +140,22 @@ export async function refuseWithoutProof(
     throw new Refusal('PROOF_NEEDED', { status: 403, text: PROOF_NEEDED })
 }
 
-/** A member of staff, locked: second factors are for them, because their account opens the data of others. */
+/** Locks a member of staff. Only staff have second factors, because their accounts can open the data of others. */
 export async function lockStaff(tx: Tx, id: string): Promise<Member> {
   const member = found(await lockMember(tx, id))
   if (member.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
   return member
 }
 
-/** The page's origin, which passkeys belong to. They belong to a host name, never to an IP address. */
+/**
+ * The origin that passkeys belong to: the public one unless its host is an IP address, which passkeys do not support.
+ */
 export function originOf({ settings: { publicUrl } }: World, { origin }: { origin: string }): string {
   const site = publicUrl ? new URL(publicUrl) : null
   return site && !isIP(site.hostname) ? site.origin : origin
 }
 
-/** After a new factor: this session has proved it, the others end, and there are new recovery codes. */
+/** After a new factor: this session counts as proved, the others end, and new recovery codes are returned. */
 export async function afterNewFactor(
   world: World,
   unit: Unit,
@@ -165,13 +167,13 @@ export async function afterNewFactor(
   return newRecoveryCodes(world, unit.tx, memberId)
 }
 
-/** Refuses to remove the last factor where one is required. */
+/** Refuses to remove the last factor if one is required. */
 export function refuseLast({ settings }: World, after: FactorFacts): void {
   if (settings.isFactorRequired && !factorsIn(after).length)
     throw new Refusal('LAST_FACTOR', { status: 409, text: LAST_FACTOR })
 }
 
-/** Without an app and a passkey, recovery codes are of no use. */
+/** Deletes the recovery codes of a person without an app and a passkey, because they are useless then. */
 export async function dropRecoveryOfNone(tx: Tx, memberId: string): Promise<void> {
   if (!factorsIn(await factorFacts(tx, memberId)).length) await setRecoveryCodes(tx, memberId, [])
 }

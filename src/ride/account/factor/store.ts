@@ -19,7 +19,7 @@ export async function factorFacts(tx: Tx, memberId: string): Promise<FactorFacts
 export const lockTotp = async (tx: Tx, memberId: string) =>
   (await tx.select().from(totp).where(eq(totp.memberId, memberId)).for('update'))[0] ?? null
 
-/** Stores a new secret; an unconfirmed one is replaced. */
+/** Stores a new secret, in place of an unconfirmed one. */
 export async function beginTotp(tx: Tx, memberId: string, secretEncrypted: Buffer, now: Date): Promise<void> {
   const begun = { secretEncrypted, createdAt: now, confirmedAt: null, usedStep: 0 }
   await tx
@@ -98,7 +98,7 @@ export async function addChallenge(tx: Tx, values: typeof factorChallenge.$infer
   await tx.insert(factorChallenge).values(values)
 }
 
-/** An unused challenge that began after an instant, locked; null for any other. */
+/** An unused challenge that began after `since`, locked; null if there is none. */
 export const lockChallenge = async (tx: Tx, hash: string, purpose: Purpose, since: Date) =>
   (
     await tx
@@ -126,7 +126,10 @@ export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
   await setRecoveryCodes(tx, memberId, [])
 }
 
-/** Whether a session needs a fresh proof: its person has a second factor, which it has not proved lately. */
+/**
+ * Whether a session needs a fresh proof: its person has a second factor, which the session has not proved since the
+ * instant.
+ */
 export async function isProofOld(tx: Tx, sessionId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ isOld: boolean }>(sql`
     select ${hasFactor} and coalesce(s.proved_at < ${since.toISOString()}::timestamptz, true) as "isOld"

@@ -19,7 +19,10 @@ const schema = z.object({
 type Customer = z.output<typeof schema>
 type Row = ImportRow<Customer>
 
-/** Customers without a login, by number. A member with a login keeps their own name and number; only the note changes. */
+/**
+ * Imports customers without a login, by number. A member with a login keeps their own name and number; only the note
+ * changes.
+ */
 export const customerImport = importer<World, Unit, Customer>({
   kind: 'customers',
   columns: CUSTOMER_COLUMNS,

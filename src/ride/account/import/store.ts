@@ -23,7 +23,7 @@ export async function lockKnownMembers(tx: Tx, ids: string[], phones: string[]):
 
 export type Added = { id: string; name: string; phone: string; note: string }
 
-/** Adds customers without a login; returns how many, fewer where another request took a number at the same time. */
+/** Adds customers without a login; returns how many: fewer if another request has taken a number. */
 export async function addCustomers(tx: Tx, added: Added[], now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into member (id, name, phone, staff_note, provider, identity_status, created_at)

@@ -19,7 +19,7 @@ export const profile = z.object({
   role: z.enum(ROLES),
   identity_status: z.enum(IDENTITY_STATUSES),
   identity_file: z.string().nullable(),
-  /** The reason why the document was refused; empty otherwise. */
+  /** Why the document was refused; empty otherwise. */
   identity_reason: z.string(),
   invite_limit: z.number(),
   marketing: z.boolean(),
@@ -30,14 +30,14 @@ export const profile = z.object({
 
 export const memberRow = profile.omit({ tickets_expiring: true, marketing: true }).extend({
   referrer: z.string().nullable(),
-  /** A note of staff; the member never sees it. */
+  /** A note for staff only; the member never sees it. */
   staff_note: z.string(),
   created_at: z.string(),
   version: z.number(),
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** The member: profile, completed reservations, and the balance in tickets by expiry. */
+/** The member's profile, completed reservations, and the balance in tickets by expiry. */
 export const getMember = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
@@ -47,7 +47,7 @@ export const getMember = endpoint({
   output: profile,
 })
 
-/** Accepts or declines news; only the member may change it, at any time. Returns the profile. */
+/** Accepts or declines marketing messages; only the member may change it, at any time. Returns the profile. */
 export const putMarketing = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/marketing',
@@ -58,7 +58,7 @@ export const putMarketing = endpoint({
   output: profile,
 })
 
-/** Deletes a member: by the member with the password, by staff without (409 while a live reservation exists). */
+/** Deletes a member: the member needs the password, staff do not (409 while a live reservation exists). */
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
@@ -68,7 +68,10 @@ export const deleteMember = endpoint({
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })
 
-/** Ends all sessions of a member and forgets the remembered devices. An account of staff needs the right STAFF, too. */
+/**
+ * Ends all sessions of a member and forgets the remembered devices. For an account of staff, the right STAFF is needed
+ * too.
+ */
 export const endMemberSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/customers/{id}/sessions',
@@ -90,7 +93,9 @@ export const listMembers = endpoint({
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
     /** Members with tickets that expire within this number of days. */
     expires_within: z.coerce.number().int().min(0).max(1000).optional(),
-    /** Members with a live ride on these days, a year at most; `repeat`: with another ride before the end of these days. */
+    /**
+     * Members with a live ride on these days, at most a year; `repeat`: and another ride before the end of these days.
+     */
     rode_from: day.optional(),
     rode_to: day.optional(),
     repeat: z.literal('true').optional(),
@@ -100,7 +105,7 @@ export const listMembers = endpoint({
   download: 'text/csv',
 })
 
-/** Changes a member; missing fields stay (K-29). 409 STALE when it was made on an older version. */
+/** Changes a member; missing fields stay (K-29). 409 STALE if based on an older version. */
 export const patchMember = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
@@ -113,7 +118,7 @@ export const patchMember = endpoint({
     phone: mobileIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
-    /** Only with REJECTED: the member reads it. */
+    /** Only with REJECTED; the member sees it. */
     identity_reason: maybeText(MAX_IDENTITY_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
     staff_note: maybeText(MAX_STAFF_NOTE).optional(),

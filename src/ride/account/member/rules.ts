@@ -4,8 +4,8 @@ export type Role = (typeof ROLES)[number]
 export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
 
-/** The longest reason of a refused identity document, in characters. */
+/** The maximum length of the reason for a refused document, in characters. */
 export const MAX_IDENTITY_REASON = 200
 
-/** The longest note of staff about a member, in characters. */
+/** The maximum length of a staff note about a member, in characters. */
 export const MAX_STAFF_NOTE = 1_000

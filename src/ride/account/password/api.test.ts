@@ -20,7 +20,7 @@ const logIn = ({ loginId }: Actor, password: string) =>
 const isLive = async ({ headers }: Pick<Actor, 'headers'>) =>
   (await t.call({ url: '/api/auth/sessions', headers })).statusCode === 200
 
-test('a member changes the password by the present one; the other sessions end, this one stays', async () => {
+test('a member changes the password with the current one; only the other sessions end', async () => {
   const member = await newMember(t)
   const { accessToken } = (await logIn(member, PASSWORD)).json().result
   const elsewhere = { headers: { authorization: `Bearer ${accessToken}` } }
@@ -40,7 +40,7 @@ test.each([
   ['short', 'abc-123', 'PASSWORD_SHORT'],
   ['common', 'password1234', 'PASSWORD_COMMON'],
   ['breached', 'qwertyuiop', 'PASSWORD_COMMON'],
-])('a %s new password is refused at its field', async (_, wanted, code) => {
+])('a %s new password is an error at its field', async (_, wanted, code) => {
   const member = await newMember(t)
   expect(await put(member, { password: PASSWORD, new_password: wanted })).toEqual([
     422,
@@ -50,7 +50,7 @@ test.each([
   expect((await logIn(member, PASSWORD)).statusCode).toBe(200)
 })
 
-test('the own id is no password', async () => {
+test('the member’s own id is refused as a password', async () => {
   const member = await newMember(t)
   expect(await put(member, { password: PASSWORD, new_password: member.loginId })).toEqual([
     422,
@@ -59,7 +59,7 @@ test('the own id is no password', async () => {
   ])
 })
 
-test('an account with a login by Kakao only gets no password this way', async () => {
+test('an account that logs in only by Kakao cannot set a password this way', async () => {
   const member = await newMember(t)
   await t.world.db.execute(`update member set password_hash = null where id = '${member.id}'`)
   expect(await put(member, { password: 'anything-at-all', new_password: NEXT })).toEqual([
@@ -69,14 +69,14 @@ test('an account with a login by Kakao only gets no password this way', async ()
   ])
 })
 
-test('the sixth wrong password in fifteen minutes waits, and the login is not locked', async () => {
+test('after five wrong passwords in 15 minutes, changes are refused, but not the login', async () => {
   const member = await newMember(t)
   for (let tries = 0; tries < 5; tries++) await put(member, { password: 'not-this-one', new_password: NEXT })
   expect((await put(member, { password: PASSWORD, new_password: NEXT }))[0]).toBe(429)
   expect((await logIn(member, PASSWORD)).statusCode).toBe(200)
 })
 
-test('of parallel changes with the same present password one succeeds', async () => {
+test('of parallel changes with the same current password, one succeeds', async () => {
   const member = await newMember(t)
   const changes = ['correct-horse-31', 'correct-horse-32', 'correct-horse-33'].map(async (wanted) => ({
     wanted,
@@ -87,7 +87,7 @@ test('of parallel changes with the same present password one succeeds', async ()
   expect((await logIn(member, done[0]!.wanted)).statusCode).toBe(200)
 })
 
-test('staff with a second factor prove it before they change the password', async () => {
+test('staff with a second factor must prove it before they change the password', async () => {
   const { person, code } = await staffWithApp(t, 'CARE')
   t.setNow(new Date(t.world.now().getTime() + 11 * 60_000))
   expect(await put(person, { password: PASSWORD, new_password: NEXT })).toEqual([403, 'PROOF_NEEDED', []])

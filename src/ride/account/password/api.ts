@@ -20,7 +20,7 @@ export async function put(world: World, call: Call<typeof contract.putPassword>)
     .catch(recordWrongProof(world, call, contract.putPassword))
   const newHash = await realm.hashOfChange(world, session, wanted)
   await change(world, call, async (unit: Unit) => {
-    // Another change or a reset may have set another password during the check.
+    // Another change or a reset may have changed the password during the check.
     if (found(await lockMember(unit.tx, id)).passwordHash !== passwordHash)
       throw passwordRefused('PASSWORD_WRONG')
     await changePassword(unit.tx, id, newHash)

@@ -36,7 +36,7 @@ test('the id is found by name and phone, masked; the full id is sent to the phon
   ])
 })
 
-test('finding the id again within a minute sends no other message, and the answer shows this', async () => {
+test('finding the id again within a minute sends no other message, and the response says so', async () => {
   t.setNow(new Date())
   const { name, phone } = await newMember(t, { name: '문별이' })
   const find = () => t.call({ method: 'POST', url: '/api/auth/forgot-id', payload: { name, phone } })
@@ -45,7 +45,7 @@ test('finding the id again within a minute sends no other message, and the answe
   expect(await smsTo(phone)).toHaveLength(1)
 })
 
-test('a password is reset by a code from the phone, once, and every session ends (C-123, C-132)', async () => {
+test('a code from the phone resets the password once and ends every session (C-123, C-132)', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const sent = await forgotPw({ id: member.loginId, phone: member.phone })
@@ -58,7 +58,7 @@ test('a password is reset by a code from the phone, once, and every session ends
   expect((await login(member.loginId, 'another-horse-2')).statusCode).toBe(200)
 })
 
-test('known and unknown accounts get the same response, and an unknown number gets no message', async () => {
+test('known and unknown accounts get the same response; an unknown number gets no message', async () => {
   const stranger = newPhone()
   const answer = await forgotPw({ id: 'unknown-id', phone: stranger })
   expect([answer.statusCode, answer.json()]).toEqual([200, { result: { expires_in: 180 } }])
@@ -104,7 +104,7 @@ test('sends at most one code a minute and five a day to a target, also in parall
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('an invalid second step of a reset sends no new code and keeps the present one valid', async () => {
+test('an invalid second step of a reset sends no new code; the current code stays valid', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const who = { id: member.loginId, phone: member.phone }
@@ -121,7 +121,7 @@ test('an invalid second step of a reset sends no new code and keeps the present 
   expect((await forgotPw({ ...who, code, new_password: 'another-horse-3' })).statusCode).toBe(204)
 })
 
-test('a reset clears the failure count and trusts the client: an attacker cannot lock the owner out again @long', async () => {
+test('a reset clears the failure count; an attacker can no longer lock out the owner’s browser @long', async () => {
   t.setNow(new Date())
   const { loginId, phone } = await newMember(t)
   const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
@@ -141,7 +141,7 @@ test('a reset clears the failure count and trusts the client: an attacker cannot
   expect((await login(loginId, 'another-horse-2', cookiesOf(done))).statusCode).toBe(200)
 })
 
-test('a code is accepted in a pasted message, and a text without six digits does not count as a try', async () => {
+test('a code is found in a pasted message; a text without six digits does not count as a try', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const who = { id: member.loginId, phone: member.phone }
@@ -168,7 +168,7 @@ async function joined(birthday: string) {
   return { applicant, loginId, id: realm.idOf(answer) }
 }
 
-test('one verification finds the id of a member with a new number, and sets a new password', async () => {
+test('one verification finds the id of a member with a new number and sets a new password', async () => {
   t.setNow(new Date())
   const { applicant, loginId } = await joined('1988-08-08')
   const moved = { ...applicant, phone: newPhone() }
@@ -186,7 +186,7 @@ test('one verification finds the id of a member with a new number, and sets a ne
     (await login(loginId, PASSWORD)).statusCode,
     (await login(loginId, 'another-horse-5')).statusCode,
   ]).toEqual([401, 200])
-  // The verification is used up, and the account is found by its new number.
+  // The verification is used up, and the account has its new number.
   const again = await forgotPw({ identity_code, new_password: 'another-horse-6' })
   expect([again.statusCode, again.json().code]).toEqual([422, 'NOT_VERIFIED'])
   expect((await forgotId({ name: applicant.name, phone: applicant.phone })).statusCode).toBe(404)
@@ -194,7 +194,7 @@ test('one verification finds the id of a member with a new number, and sets a ne
   expect((await forgotId({ name: applicant.name, phone: moved.phone })).statusCode).toBe(200)
 })
 
-test('a reset by verification takes the number from the account of its former owner', async () => {
+test('a reset by verification removes the number from its former owner’s account', async () => {
   t.setNow(new Date())
   const { applicant, id } = await joined('1987-07-07')
   const former = await newMember(t)
@@ -209,7 +209,7 @@ test('a reset by verification takes the number from the account of its former ow
   ])
 })
 
-test('a verified person without an account is answered 404, a weak password 422', async () => {
+test('a verified person without an account gets 404, a weak password 422', async () => {
   t.setNow(new Date())
   const stranger = await verified(newApplicant())
   for (const answer of [

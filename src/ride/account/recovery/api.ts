@@ -32,7 +32,7 @@ const ID_PURPOSE = 'login_id'
 
 type IdCall = Call<typeof contract.forgotId>
 
-/** Returns the masked id, and sends the full id to the account's number, with the rate limit of codes. */
+/** Returns the masked id and sends the full id to the account's number, at the rate limit of codes. */
 export async function forgotId(world: World, call: IdCall) {
   const { body } = call
   if ('identity_code' in body) return idByPerson(world, call, body.identity_code)
@@ -42,7 +42,7 @@ export async function forgotId(world: World, call: IdCall) {
   return change(world, call, (unit: Unit) => tellLoginId(world, unit, member, body.phone))
 }
 
-/** The verification stays usable: it may also set a new password. */
+/** The verification can be used again to set a new password. */
 async function idByPerson(world: World, call: IdCall, code: string) {
   const { phone, ciHash } = await verifiedPerson(world, { code, cookies: call.cookies }, null)
   const { id } = await ownerByPerson(world, ciHash)
@@ -58,7 +58,7 @@ async function ownerByPerson(world: World, ciHash: string): Promise<Member> {
   return member
 }
 
-/** The locked member, whose number is now the verified one. */
+/** Locks a member and assigns the verified number to them. */
 async function memberWithNumber(world: World, unit: Unit, id: string, phone: string): Promise<Member> {
   const takenFrom = await detachPhoneFromOthers(world, unit, phone, id)
   const member = found(await lockMember(unit.tx, id))
@@ -67,7 +67,7 @@ async function memberWithNumber(world: World, unit: Unit, id: string, phone: str
   return member
 }
 
-/** `sent` is false if the number has reached its limit of messages for the minute or the day. */
+/** `sent`: false if the number has reached its limit of messages for the minute or the day. */
 async function tellLoginId(world: World, { tx, now, send }: Unit, member: Member, recipient: string) {
   const { id: subjectId, loginId, createdAt } = member
   const sent = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
@@ -90,7 +90,7 @@ export async function forgotPassword(world: World, call: ResetCall) {
 const remember = (world: World, call: ResetCall, loginId: string) =>
   Answer.of(undefined, { cookies: [realm.rememberClient(world, call, loginId)] })
 
-/** Returns the same response whether or not the account exists; the limits count for both. */
+/** Sends a code if the account exists. The response and the limits are the same if it does not. */
 async function sendCode(world: World, call: ResetCall, { id, phone }: ResetForm) {
   const member = await ownerOf(world, id, phone)
   await change(world, call, async (unit: Unit) => {
@@ -117,7 +117,7 @@ async function resetPassword(
 ): Promise<void> {
   refusePassword(form.new_password, form.id)
   const code = await checkCode(world, doorOf(form), form.code)
-  // Hashed only here, because hashing is expensive: a caller without the right code must not cause it.
+  // Hashing is expensive, so only a caller with the right code may cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
     found(await lockMember(unit.tx, code.personId))
@@ -134,7 +134,7 @@ async function savePassword(world: World, unit: Unit, { id, loginId }: Owner, pa
   await realm.endAll(unit, id, 'PASSWORD')
 }
 
-/** Sets the password of the verified person's account, whatever name or number it has; returns its login id. */
+/** Sets the password of the verified person's account, whatever its name and number; returns its login id. */
 async function resetByPerson(
   world: World,
   call: ResetCall,

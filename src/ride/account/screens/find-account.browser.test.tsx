@@ -53,7 +53,7 @@ test('the id is found by name and phone, and can be searched again (C-116, C-117
   await expect.element(field('이름')).toHaveValue('')
 })
 
-test('an id needs name and ten digits; only for an unknown person the text says to check them (C-119, C-121) @long', async () => {
+test('finding an id needs name and ten digits; only an unknown person shows the text to check them (C-119, C-121) @long', async () => {
   await open()
   const incomplete = page.getByText('이름과 휴대폰 번호를 정확히 입력해주세요.')
   await find()
@@ -126,7 +126,7 @@ test('requesting a new code clears the field and its error (C-122) @long', async
   }
 })
 
-test('after a change of password the login opens, and typed values are cleared (C-132, C-134) @long', async () => {
+test('after the password is changed, the login opens and typed values are cleared (C-132, C-134) @long', async () => {
   await openReset()
   await sendCode()
   await fillNew('123456')
@@ -153,7 +153,7 @@ const SPELLINGS = [
   ['+1 415 555 2671', '+1 415 555 2671'],
 ] as const
 
-test('a pasted number keeps all digits, and a code is found in a pasted message (C-070, C-074, C-128) @long', async () => {
+test('a pasted number keeps all digits, and the code is found in a pasted message (C-070, C-074, C-128) @long', async () => {
   await openReset()
   const paste = async (label: string, text: string) => {
     await field(label).clear()

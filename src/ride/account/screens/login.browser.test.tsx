@@ -13,7 +13,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText('비밀번호').fill('good-password-1')
 }
 
-test('the login links to Kakao, to the recovery and to the sign-up (C-107, C-109, C-110, C-113)', async () => {
+test('the login links to Kakao, to the account recovery and to the sign-up (C-107, C-109, C-110, C-113)', async () => {
   await open()
   const links = [
     ['카카오로 시작하기', '/api/auth/kakao'],
@@ -25,7 +25,7 @@ test('the login links to Kakao, to the recovery and to the sign-up (C-107, C-109
   await expectAccessible()
 })
 
-test('the password is masked, can be pasted and is offered to password managers', async () => {
+test('the password is masked, can be pasted, and can be filled in by password managers', async () => {
   await open()
   const field = page.getByLabelText('비밀번호')
   await expect.element(field).toHaveAttribute('type', 'password')
@@ -48,7 +48,7 @@ test('a Kakao login that was denied or expired shows an error (C-077)', async ()
   }
 })
 
-test('a failed login shows an error; a response without a token is a failure (C-111, X-028) @long', async () => {
+test('a failed login shows an error, and so does a response without a token (C-111, X-028) @long', async () => {
   await open()
   await send()
   await expect.element(page.getByText('아이디와 비밀번호를 모두 입력해 주세요.')).toBeVisible()

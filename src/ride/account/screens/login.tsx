@@ -75,7 +75,7 @@ function Ways() {
   )
 }
 
-/** A toast shows the error (C-111), and the text at the form stays. */
+/** Shows the error as a toast (C-111), and returns it for the form, where it stays. */
 function failureTextOf(error: unknown): string {
   const isWrong = error instanceof CallFailed && error.status === 401
   void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
@@ -90,7 +90,7 @@ function startSession({ accessToken, refreshToken, expires_in }: Answer): void {
   rideRealm.startSession({ access: accessToken, refresh: refreshToken, expiresIn: expires_in }, '/')
 }
 
-/** A social login returns with tokens in the URL: they are removed from it before anything else (C-115, K-09). */
+/** Takes the tokens of a social login from the URL, and removes them from it before anything else (C-115, K-09). */
 function useQueryTokens(): boolean {
   const [tokens] = useState(() => {
     const query = new URLSearchParams(location.search)

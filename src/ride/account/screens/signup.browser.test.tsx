@@ -41,7 +41,7 @@ async function fillAccount(): Promise<void> {
   await page.getByText('모두 동의합니다').click()
 }
 
-test('the form has its fields, and needs a verification (C-070, C-076, C-087, C-089, C-099) @long', async () => {
+test('the form has its fields and needs a verification (C-070, C-076, C-087, C-089, C-099) @long', async () => {
   await open()
   for (const label of ['이름', '아이디', '비밀번호', '비밀번호 확인', '휴대폰 번호'])
     await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('a script that fails to load, a closed window and a failed attempt show err
   }
 })
 
-test('a blocked window shows an error, and the button can be pressed again (C-091, C-095)', async () => {
+test('a blocked window shows an error, and the button works again (C-091, C-095)', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   stubIamport(() => void window.open('about:blank'))
   await open()
@@ -107,7 +107,7 @@ test('a blocked window shows an error, and the button can be pressed again (C-09
   }
 })
 
-test('a press during a running attempt waits for it and starts no other (C-091)', async () => {
+test('a press during a running attempt waits for that attempt and starts no other (C-091)', async () => {
   stubIamport()
   await open()
   const attempt = holdAnswer(
@@ -146,7 +146,7 @@ test('missing fields and different passwords show errors before anything is sent
   expect(requestsTo(signup)).toEqual([])
 })
 
-test('a sign-up sends digits and no empty referrer, and opens the login (C-082, C-100, C-101, C-104, C-105) @long', async () => {
+test('a sign-up sends digits, without an empty referrer, and opens the login (C-082, C-100, C-101, C-104, C-105) @long', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, joined))
@@ -165,7 +165,7 @@ test('a sign-up sends digits and no empty referrer, and opens the login (C-082, 
   expect(Object.keys(sessionStorage).filter((key) => /signup|verif/i.test(key))).toEqual([])
 })
 
-test('a name that the provider spells differently is shown as registered @long', async () => {
+test('if the provider spells the name differently, its spelling is registered and shown @long', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, { ...joined, name: 'SMITH JOHN' }))
@@ -176,7 +176,7 @@ test('a name that the provider spells differently is shown as registered @long',
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
-test('a refusal is a toast for five seconds at the top right; a referrer is sent as digits (C-100, C-103, C-106, X-028) @long', async () => {
+test('a refusal is a toast for five seconds at the top right; referrers are sent as digits (C-100, C-103, C-106, X-028) @long', async () => {
   await openVerified()
   await fillAccount()
   await expectWorded({ endpoint: signup, statuses: [401, 403, 500], send: submit, texts: [UNWORDED] })
@@ -212,7 +212,7 @@ test('the URL may preset a social account and a referrer, which are read-only (C
 
 const COOKIES_BLOCKED = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
 
-test('blocked cookies show an error, and no verification starts; otherwise no notice is shown', async () => {
+test('blocked cookies show an error and start no verification; otherwise there is no notice', async () => {
   const stub = stubIamport()
   await open()
   await expect.element(page.getByRole('button', { name: '본인인증', exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ const told = async ({ id }: Actor) =>
   (await t.world.db.execute(sql`select facts from message where kind = 'new_device' and subject_id = ${id}`))
     .rows
 
-test('a person sees the own sessions with their devices, and ends another one at once', async () => {
+test('a person sees their own sessions with their devices, and ends another one immediately', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const other = await newMember(t)
   const here = await logIn(person)
@@ -50,7 +50,7 @@ test('a person sees the own sessions with their devices, and ends another one at
   expect([await me(there), await me(here)]).toEqual([401, 200])
 })
 
-test('staff with a second factor prove it again before they end another session', async () => {
+test('staff with a second factor must prove it again before they end another session', async () => {
   const { person, code } = await staffWithApp(t, 'CARE')
   const { id } = (await list(person.headers))[0]
   const end = () => t.call({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers: person.headers })
@@ -62,7 +62,7 @@ test('staff with a second factor prove it again before they end another session'
   expect((await end()).statusCode).toBe(204)
 })
 
-test('staff are told of a login from a new device, not of one from a known device; a customer is not', async () => {
+test('staff get a message about a login from a new device, but not from a known one; customers get none', async () => {
   const [person, customer] = [await newMember(t, { role: 'ADMIN', staffRole: 'CARE' }), await newMember(t)]
   const { cookie } = await logIn(person)
   expect(await told(person)).toMatchObject([{ facts: { device: CHROME } }])
@@ -72,7 +72,7 @@ test('staff are told of a login from a new device, not of one from a known devic
   expect(await told(customer)).toEqual([])
 })
 
-test('staff log in again after 12 hours, a customer does not', async () => {
+test('staff must log in again after 12 hours, customers need not', async () => {
   const [person, customer] = [await newMember(t, { role: 'ADMIN', staffRole: 'CARE' }), await newMember(t)]
   await logIn(person)
   await logIn(customer)

@@ -9,7 +9,7 @@ export const listSessions = endpoint({
   output: ownSessions,
 })
 
-/** Ends an own session at once; needs a fresh proof. Another person's is unknown (404). */
+/** Ends one of the caller's own sessions immediately; needs a fresh proof. 404 for another person's session. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
@@ -18,7 +18,7 @@ export const endSession = endpoint({
   summary: 'End an own session',
 })
 
-/** Ends all own sessions but this one; needs a fresh proof. */
+/** Ends all of the caller's sessions but this one; needs a fresh proof. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',

@@ -4,7 +4,7 @@ import { messageKind } from '#kit/unit-of-work.ts'
 import { urls } from '#urls'
 import { deviceText } from '#platform/login/session/rules.ts'
 
-/** Tells staff of a login from a device that they have not used before. */
+/** Tells staff about a login from a device that they have not used before. */
 export const newDevice = messageKind<{ device: string; at: string }>({
   name: 'new_device',
   label: '새 기기 로그인 안내',

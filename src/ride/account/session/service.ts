@@ -7,7 +7,10 @@ import { STAFF_SESSION_SECONDS } from './rules.ts'
 
 type From = { client: string; cookies: Record<string, string | undefined> }
 
-/** Starts a session after a login, which may have proved a second factor. Staff log in again after 12 hours, and are told of a device that is new to them. */
+/**
+ * Starts a session after a login. `isProved`: the login proved a second factor. Staff must log in again after 12 hours,
+ * and get a message about a login from a new device.
+ */
 export async function beginSession(
   world: World,
   unit: Unit,

@@ -10,7 +10,7 @@ const attemptOf = async (applicant: Applicant) => realm.attemptIdOf(await realm.
 const verified = async (applicant: Applicant) => realm.verify(await attemptOf(applicant), applicant)
 const formOf = (applicant: Applicant, code: string) => realm.form(applicant, realm.newLoginId(), code)
 
-test('the variant with mobile, email and referrerPhone is accepted too (C-102)', async () => {
+test('accepts also the variant with mobile, email and referrerPhone (C-102)', async () => {
   const applicant = newApplicant()
   const { phone, ...rest } = formOf(applicant, await verified(applicant))
   const more = { mobile: phone, email: 'dawn@example.com', referrerPhone: '010-1111-2222' }

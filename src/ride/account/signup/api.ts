@@ -50,7 +50,7 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
   const sent = { code: form.identity_code, cookies: call.cookies }
   const verified = await verifiedPerson(world, sent, form)
   return runExclusivePerAttempt(world, { realm: realm.name, id: verified.attemptId }, async () => {
-    // Hashing is expensive, so it is done only for a verified person whose account can be created.
+    // Hashing is expensive, so it comes after the checks of the person and the account.
     await refuseTaken(world.db, form, verified.ciHash)
     const passwordHash = social ? null : await hashPassword(form.password ?? '')
     return saveMember(world, form, verified, { passwordHash, social }, call)
@@ -59,7 +59,7 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
 
 type Social = { hash: string; provider: string; providerId: string }
 
-/** The provider's account, proved by the ticket cookie; the URL parameters are not trusted. */
+/** The provider's account, proved by the ticket in the cookie; the URL parameters are not trusted. */
 async function socialOf(world: World, form: Form, proof: string | undefined): Promise<Social> {
   const since = new Date(world.now().getTime() - TICKET_MINUTES * 60_000)
   const ticket = proof ? await socialTicketOf(world.db, tokenHash(proof), since) : null

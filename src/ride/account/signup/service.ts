@@ -7,7 +7,10 @@ import { changeMember, lockMember, type Member, memberByPhone, rideIdsOf } from 
 
 type Sent = { code: string; cookies: Record<string, string | undefined> }
 
-/** Asks the provider for the verified person of our own attempt, and compares them with the claimed person if there is one. */
+/**
+ * Gets the verified person of our own attempt from the provider, and compares them with the claimed person if there is
+ * one.
+ */
 export async function verifiedPerson(world: World, { code, cookies }: Sent, claimed: ClaimedPerson | null) {
   const certification = /^imp_[\w-]{1,60}$/.test(code)
     ? await world.providers.identity.certification(code)
@@ -31,7 +34,9 @@ const numbersOf = (world: World): NumberFacts => ({
   }),
 })
 
-/** Removes a verified number from the account of another person; returns its id, null if none had the number. */
+/**
+ * Removes a verified number from the account of another person; returns its id, or null if no account had the number.
+ */
 export const detachPhoneFromOthers = (
   world: World,
   unit: Unit,
@@ -39,7 +44,7 @@ export const detachPhoneFromOthers = (
   ownId?: string,
 ): Promise<string | null> => detachNumberFromOthers(unit, numbersOf(world), phone, ownId)
 
-/** Gives a member their verified number, and moves their waiting messages to it. */
+/** Assigns the verified number to a member, and readdresses their waiting messages to it. */
 export async function assignPhone(world: World, unit: Unit, member: Member, phone: string) {
   if (member.phone === phone) return
   const kinds = messageKindsFor(world, 'member')

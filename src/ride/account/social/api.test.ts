@@ -19,7 +19,7 @@ async function newKakaoUser(): Promise<string> {
   return String(id)
 }
 
-/** Plays the browser: starts at our server, consents at Kakao, and follows the redirect back. */
+/** Acts as the browser: starts at our server, answers at Kakao, and follows the redirect back. */
 async function throughKakao(decision: string, referrer = '') {
   t.setNow(new Date())
   const begun = await t.call({ url: `/api/auth/kakao${referrer && `?referrer=${referrer}`}`, headers: HOST })
@@ -52,7 +52,7 @@ async function formFor(id: string, provider = 'KAKAO') {
   return { ...person, id, provider, identity_code, agreements: { terms: true, privacy: true } }
 }
 
-test('a new person signs up with a proof in a cookie, and afterwards logs in by Kakao (C-077, C-113, C-114)', async () => {
+test('a new person signs up with a proof in a cookie, then logs in by Kakao (C-077, C-113, C-114)', async () => {
   const user = await newKakaoUser()
   const first = await (await throughKakao(user, '010-1111-2222')).finish()
   const signup = new URL(String(first.headers.location), 'http://x')
@@ -74,7 +74,7 @@ test('a new person signs up with a proof in a cookie, and afterwards logs in by 
   expect(me.statusCode).toBe(200)
 })
 
-test('tokens in a URL live for a minute, are not sent to other sites, and can be renewed once', async () => {
+test('tokens in a URL are valid for a minute, are not sent to other sites, and can be renewed once', async () => {
   const user = await newKakaoUser()
   const first = await (await throughKakao(user)).finish()
   await signUp(
@@ -97,7 +97,7 @@ test('tokens in a URL live for a minute, are not sent to other sites, and can be
   expect((await renew()).statusCode).toBe(200)
 })
 
-test('staff without a second factor get 12 hours and a row in the access record; with one they are refused', async () => {
+test('staff log in by Kakao for 12 hours, with a row in the access record; with a second factor they are refused', async () => {
   const user = await newKakaoUser()
   await (await throughKakao(user)).finish()
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
@@ -139,7 +139,7 @@ test('a forged id, provider or proof creates no account (C-079)', async () => {
   expect((await signUp(await formFor(id), ticket)).statusCode).toBe(422)
 })
 
-test('a state of another browser, a forged one and a used one redirect to the login', async () => {
+test('a state that is forged, used or of another browser redirects to the login', async () => {
   const user = await newKakaoUser()
   const { finish, back } = await throughKakao(user)
   const other = await throughKakao(user)

@@ -21,7 +21,7 @@ const PROVIDER = 'KAKAO'
 export const TICKET_COOKIE = 'social_ticket'
 const WAY: SocialPaths = { cookiePath: apiPaths.rideLogin, returnPath: finishKakao.path }
 
-/** Carries the typed referrer through the login. */
+/** Starts a Kakao login, and keeps the typed referrer until its end. */
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
   beginSocial(world, WAY, { origin, cookies, carried: phoneOf(query.referrer ?? '') ?? '' })
 
@@ -39,7 +39,7 @@ export async function finish(world: World, call: Call<typeof finishKakao>) {
   return Answer.redirect(path, [...away, ticket])
 }
 
-/** Tokens in a URL live for a minute: the browser renews them immediately, and then they are worthless. */
+/** The path after a login, with tokens that are valid for a minute: the browser renews them immediately. */
 async function loginPath(world: World, member: Member, call: Call<typeof finishKakao>): Promise<string> {
   const session = member.role === 'ADMIN' ? STAFF_SESSION_SECONDS : undefined
   const lifetime = { tokens: ADDRESS_TOKEN_SECONDS, session }
@@ -51,7 +51,7 @@ async function loginPath(world: World, member: Member, call: Call<typeof finishK
   return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }
 
-/** The URL only prefills the form; the cookie alone proves the provider's account at sign-up. */
+/** The path to the sign-up form, which the URL prefills. Only the cookie proves the provider's account. */
 async function signupPath(world: World, profile: SocialProfile, referrer: string) {
   const proof = randomToken()
   const loginId = socialLoginId(PROVIDER, randomToken())

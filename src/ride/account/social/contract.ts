@@ -11,7 +11,10 @@ export const startKakao = endpoint({
   redirect: true,
 })
 
-/** The redirect from the provider: 302 to /login with tokens that live for a minute, or to /signup with a proof in a cookie. */
+/**
+ * The redirect from the provider: 302 to /login with tokens that are valid for a minute, or to /signup with a proof in
+ * a cookie.
+ */
 export const finishKakao = endpoint({
   method: 'GET',
   path: '/api/auth/kakao/callback',

@@ -23,7 +23,7 @@ export const socialTicketOf = async (tx: Tx, hash: string, since: Date) =>
       .where(and(eq(socialTicket.hash, hash), isNull(socialTicket.usedAt), gt(socialTicket.createdAt, since)))
   )[0] ?? null
 
-/** Uses up a ticket; false if another request was faster. */
+/** Uses up a ticket; false if another request has used it first. */
 export async function spendSocialTicket(tx: Tx, hash: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(socialTicket)

@@ -25,7 +25,7 @@ const rightsOf = async (who: Pick<Actor, 'headers'>) => {
 const rowOf = async (id: string) =>
   (await asOwner('GET', STAFF)).json().result.find((row: { id: string }) => row.id === id)
 
-test('an invited person joins by the link with the rights of the role, once', async () => {
+test('an invited person joins once by the link, with the rights of the role', async () => {
   const invited = await invite()
   expect([invited.statusCode, invited.json().result]).toMatchObject([
     201,
@@ -49,12 +49,12 @@ test('an invited person joins by the link with the rights of the role, once', as
 test.each([
   ['of a member', async () => (await newMember(t)).phone, 'PHONE_TAKEN'],
   ['that was invited', async () => (await invite()).json().result.phone as string, 'ALREADY_INVITED'],
-])('a number %s is not invited', async (_case, phoneOf, code) => {
+])('refuses to invite a number %s', async (_case, phoneOf, code) => {
   const answer = await invite({ phone: await phoneOf() })
   expect([answer.statusCode, answer.json().code]).toEqual([409, code])
 })
 
-test('an invitation ends after seven days and by withdrawal', async () => {
+test('an invitation ends after seven days or when it is withdrawn', async () => {
   const [late, withdrawn] = [(await invite()).json().result.id, (await invite()).json().result.id]
   expect((await asOwner('DELETE', `${STAFF}/${withdrawn}`)).statusCode).toBe(204)
   expect((await accept(withdrawn, 'withdrawn1')).statusCode).toBe(404)
@@ -64,7 +64,7 @@ test('an invitation ends after seven days and by withdrawal', async () => {
   t.setNow(now)
 })
 
-test('a changed role ends all sessions at once; the next session has the new rights', async () => {
+test('a changed role ends all sessions immediately; the next session has the new rights', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   expect(await rightsOf(person)).toContain('DOCUMENTS')
   const { version } = await rowOf(person.id)
@@ -75,7 +75,7 @@ test('a changed role ends all sessions at once; the next session has the new rig
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE'])
 })
 
-test('a session that is over by the clock of the server is not counted as a device', async () => {
+test('a session that has expired by the server’s clock does not count as a device', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const now = t.world.now()
   await t.world.db.execute(sql`
@@ -87,7 +87,7 @@ test('a session that is over by the clock of the server is not counted as a devi
   t.setNow(now)
 })
 
-test('who manages staff ends all sessions of a person at once; a customer is unknown there', async () => {
+test('staff with the right STAFF end all sessions of a person immediately; a customer gets 404', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const end = async (id: string) => (await asOwner('DELETE', `${STAFF}/${id}/sessions`)).statusCode
   expect((await call(person, 'DELETE', `${STAFF}/${person.id}/sessions`)).statusCode).toBe(403)
@@ -104,7 +104,7 @@ test('a person who leaves is logged out and becomes a customer', async () => {
   expect(await rowOf(person.id)).toBeUndefined()
 })
 
-test('the last owner stays: neither role, nor removal, nor deletion of the account', async () => {
+test('the last owner cannot lose the role, be removed or delete the account', async () => {
   const owner = await theAdmin(t)
   const others = (await asOwner('GET', STAFF)).json().result as {
     id: string
@@ -123,7 +123,7 @@ test('the last owner stays: neither role, nor removal, nor deletion of the accou
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'LAST_ADMIN'])
 })
 
-test('the owner edits the rights of a role, which logs its staff out; the owner’s own rights stay whole', async () => {
+test('the owner edits the rights of a role, which logs its staff out; the owner keeps all rights', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'ACCOUNTING' })
   const roles = (await asOwner('GET', '/api/admin/staff-roles')).json().result
   expect(roles[0]).toEqual({ name: 'OWNER', rights: [...RIGHTS], version: 1 })
@@ -147,7 +147,7 @@ test('the owner edits the rights of a role, which logs its staff out; the owner�
   )
 })
 
-test('who may edit customers may not touch the account of staff, nor make staff of a member', async () => {
+test('staff who may edit customers can neither change an account of staff nor make a member staff', async () => {
   const care = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const [owner, member] = [await theAdmin(t), await newMember(t)]
   for (const answer of [
@@ -160,7 +160,7 @@ test('who may edit customers may not touch the account of staff, nor make staff 
   expect((await call(care, 'PATCH', `/api/users/${member.id}`, { name: '새이름' })).statusCode).toBe(200)
 })
 
-test('numbers are masked for staff who need none; a list is downloaded with the right to export', async () => {
+test('phone numbers are masked for roles that do not need them; only the right to export downloads a list', async () => {
   const member = await newMember(t, { name: '황보연락' })
   const [accounting, care] = [
     await newMember(t, { role: 'ADMIN', staffRole: 'ACCOUNTING' }),
@@ -178,7 +178,7 @@ test('numbers are masked for staff who need none; a list is downloaded with the 
   expect(body).not.toContain(`010-${member.phone.slice(3, 7)}`)
 })
 
-test('the server’s console makes an account an owner and ends its sessions, with an audit row', async () => {
+test('the server’s console makes an account an owner, ends its sessions and adds an audit row', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const recover = (id: string) => transaction(t.world.db, (tx) => recoverOwner(tx, id, t.world.now()))
   expect(await recover('no-such-login')).toBe(false)

@@ -85,7 +85,7 @@ export const invite = (world: World, call: Call<typeof contract.inviteStaff>) =>
     return presentInvitation(row)
   })
 
-/** Refuses the change of the only owner. */
+/** Refuses to change the only owner. */
 async function refuseLastOwner(tx: Tx, row: StaffRecord): Promise<void> {
   if (await isLastOwner(tx, row)) throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_OWNER })
 }

@@ -17,9 +17,9 @@ export const staffOut = z.object({
   name: z.string(),
   phone: z.string(),
   staff_role: role,
-  /** INVITED: the person has not accepted yet. */
+  /** INVITED: the person has not accepted the invitation yet. */
   state: z.enum(['ACTIVE', 'INVITED']),
-  /** The last login; null for none. */
+  /** The last login; null if there was none. */
   last_login_at: z.string().nullable(),
   /** How many devices are logged in. */
   sessions: z.number(),
@@ -78,7 +78,10 @@ export const patchStaff = endpoint({
   idempotent: true,
 })
 
-/** Withdraws an invitation, or ends a person's work: all sessions end at once, and the account becomes a customer's. 409 LAST_ADMIN. */
+/**
+ * Withdraws an invitation, or removes a person from the staff: all sessions end immediately, and the account becomes a
+ * customer's. 409 LAST_ADMIN.
+ */
 export const deleteStaff = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/{id}',
@@ -88,7 +91,7 @@ export const deleteStaff = endpoint({
   summary: 'Remove staff',
 })
 
-/** Ends all sessions of a member of staff and forgets the remembered devices; 404 for a customer. */
+/** Ends all sessions of a member of staff and forgets their remembered devices; 404 for a customer. */
 export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/{id}/sessions',

@@ -15,13 +15,13 @@ const links = linkTokens('staff invitation', 16)
 export const invitationPath = (key: Uint8Array, id: string): string =>
   urlOf(urls.staffInvitation, { params: { token: links.tokenOf(key, id, '') } })
 
-/** The id of the invitation that a token was made for; null for any other text. */
+/** The id of the invitation that a token was made for; null for an invalid token. */
 export function invitationIdIn(key: Uint8Array, token: string): string | null {
   const id = links.idIn(token)
   return id && links.isOf(key, token, id, ['']) ? id : null
 }
 
-/** Ends the sessions and open requests of staff who leave or get other rights. */
+/** Ends the sessions and open requests of staff who leave or whose rights change. */
 export async function endAccess(unit: Unit, ids: string[]): Promise<void> {
   await withdrawOf(unit, ids)
   for (const id of ids) await realm.endAll(unit, id, 'ROLE')
@@ -39,7 +39,7 @@ export async function recoverOwner(tx: Tx, loginId: string, now: Date): Promise<
   if (!member) return false
   await changeMember(tx, member.id, { role: 'ADMIN', staffRole: null })
   await deleteFactors(tx, member.id)
-  // This process has no screens to refresh.
+  // Publishes nothing, because this process has no screens to refresh.
   await withdrawOf({ tx, now, publish: () => {} }, [member.id])
   await sessions.endAll(tx, member.id, 'ROLE', now)
   await addAuditEntries(tx, null, [{ action: 'RECOVER', subject: 'staff', subjectId: member.id }], now)

@@ -19,7 +19,7 @@ const columnsAt = (now: Date) => ({
     where s.member_id = member.id and s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz)`,
 })
 
-/** All staff by name. A company has few. */
+/** All staff by name; not paged, because a company has few. */
 export const staffRows = (tx: Tx, now: Date) =>
   tx.select(columnsAt(now)).from(member).where(live).orderBy(asc(member.name))
 export type StaffRecord = Awaited<ReturnType<typeof staffRows>>[number]
@@ -32,7 +32,7 @@ export const staffRow = async (tx: Tx, id: string, now: Date): Promise<StaffReco
       .where(and(live, eq(member.id, id)))
   )[0] ?? null
 
-/** The rights that a person has now; none for a customer, and after the account was deleted. */
+/** The current rights of a person; none for a customer or a deleted account. */
 export async function rightsOfPerson(tx: Tx, id: string): Promise<readonly string[]> {
   const [row] = await tx
     .select({ role: member.role, staffRole: member.staffRole, rights: staffRole.rights })
@@ -72,7 +72,7 @@ export async function setRights(tx: Tx, role: Exclude<StaffRole, 'OWNER'>, right
 export type Invitation = typeof staffInvitation.$inferSelect
 type NewInvitation = Pick<Invitation, 'name' | 'phone' | 'staffRole' | 'createdAt' | 'expiresAt'>
 
-/** Adds an invitation, after ending one to the same number that has expired. */
+/** Adds an invitation, after ending an expired one to the same number. */
 export async function addInvitation(tx: Tx, values: NewInvitation): Promise<Invitation> {
   const isOver = sql`${staffInvitation.expiresAt} <= ${values.createdAt.toISOString()}`
   await tx
@@ -91,7 +91,7 @@ const open = (now: Date) => and(isNull(staffInvitation.endedAt), gt(staffInvitat
 export const openInvitations = (tx: Tx, now: Date): Promise<Invitation[]> =>
   tx.select().from(staffInvitation).where(open(now)).orderBy(asc(staffInvitation.createdAt))
 
-/** An open invitation, locked so that it is used once; null after it was used or has expired. */
+/** An open invitation, locked so that it is used once; null if it was used or has expired. */
 export const lockInvitation = async (tx: Tx, id: string, now: Date): Promise<Invitation | null> =>
   (
     await tx

@@ -14,7 +14,7 @@ import { Done } from './reset-password.tsx'
 import { newPasswordErrors } from './reset-rules.ts'
 import { urls } from '#urls'
 
-/** Recovers the id and sets a new password by a verification of the person, also with a new number. */
+/** Recovers the id and sets a new password by a verification of the person, even with a new number. */
 export function FindByPerson({ back }: { back: () => void }) {
   const [found, setFound] = useState<(Found & { code: string }) | null>(null)
   return found ? <NewPassword found={found} code={found.code} /> : <Verify done={setFound} back={back} />

@@ -17,7 +17,7 @@ export const rideRealm = browserRealm({
   places: {
     login: urls.login,
     home: urls.my,
-    // All pages of the other side are below one path; the rest belongs to this side.
+    // The other side has all of its pages below one path; all other paths belong to this side.
     isOwn: (pathname) => !/^\/subscribe(\/|$)/.test(pathname),
     isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
   },

@@ -17,7 +17,7 @@ import { urls } from '#urls'
 
 const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
 
-/** A code to the phone, then the new password, then the login (C-122…C-134). */
+/** Sends a code to the phone, sets the new password, then opens the login (C-122…C-134). */
 export function ResetPassword() {
   const [form, setForm] = useState(blank)
   const [done, setDone] = useState(false)
@@ -152,7 +152,7 @@ function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
     }
     setBusy(null)
   }
-  /** Back to id and number, which may be mistyped: the response does not reveal it. */
+  /** Returns to id and number, which may be mistyped: the response does not reveal that. */
   const correct = () => {
     setSent(false)
     forgetCode()

@@ -7,11 +7,11 @@ import { PASSWORD_WORDS } from '../copy.ts'
 export type ResetForm = { id: string; phone: string; code: string; password: string; again: string }
 export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordRefusalCode
 
-/** The reason why no code can be sent yet (C-122, K-47). */
+/** Why no code can be sent yet; null if it can (C-122, K-47). */
 export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
   id.trim() && isPhone(phone) ? null : 'INCOMPLETE'
 
-/** The errors of a new password after a verification, by field; the server knows the id. */
+/** The errors of a new password after a verification, by field; whether it equals the id is checked by the server. */
 export function newPasswordErrors({ password, again }: Pick<ResetForm, 'password' | 'again'>) {
   const weak = passwordRefusal(password, '')
   return {

@@ -7,7 +7,10 @@ import type { SignupForm } from './signup-store.ts'
 
 export type SignupErrors = Partial<Record<keyof SignupForm, string>>
 
-/** The errors of a sign-up, by field in the order of the page; a social account has an id already and no password (C-097, C-098). */
+/**
+ * The errors of a sign-up by field, in the order of the page. A social account already has an id and needs no password
+ * (C-097, C-098).
+ */
 export function signupErrors(form: SignupForm, isSocial: boolean): SignupErrors {
   return {
     ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),

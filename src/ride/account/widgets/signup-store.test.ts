@@ -21,7 +21,7 @@ test('id, provider and referrer of the URL replace stored values (C-077)', () =>
   })
 })
 
-test('a social sign-up started in this tab does not affect a later plain one (C-076)', () => {
+test('a social sign-up that was started in this tab does not affect a later ordinary one (C-076)', () => {
   storeForm({ ...storedForm('?id=kakao-1&provider=KAKAO'), name: '김하늘' })
   expect(storedForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
 })

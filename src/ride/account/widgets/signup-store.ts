@@ -33,7 +33,7 @@ export function signupParametersOf(search: string) {
   return {
     id: query.get('id') ?? '',
     provider: query.get('provider') ?? '',
-    // A plus sign means a space in a URL; an invalid number leaves the field empty.
+    // A URL decodes a plus sign to a space; an invalid number leaves the field empty.
     referrer: isMobile(referrer) ? formatPhone(referrer) : '',
   }
 }
@@ -53,7 +53,7 @@ export function storedForm(search: string): SignupForm {
 
 export const storeForm = store.write
 
-/** The provider's imp_uid after the verification (C-083), otherwise null. */
+/** The provider's imp_uid after the verification (C-083), else null. */
 export const storedVerification = (): string | null =>
   tabStorage.getItem(VERIFIED) === 'true' ? tabStorage.getItem(VERIFICATION) : null
 

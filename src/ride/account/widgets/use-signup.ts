@@ -27,7 +27,7 @@ import { urls } from '#urls'
 
 const area = { area: 'signup' } as const
 
-/** The whole sign-up: the form, stored in this tab while it is filled in (C-081), the verification, and the request. */
+/** The state of a sign-up: the form, which is stored in this tab (C-081), the verification, and the request. */
 export function useSignup() {
   const navigate = useNavigate()
   const { brought, ...form } = useSignupForm()

@@ -14,7 +14,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('a booking answers 201 with id and car name, PENDING, and takes one ticket (C-183, C-184)', async () => {
+test('a booking returns 201 with id and car name, PENDING, and takes one ticket (C-183, C-184)', async () => {
   const member = await memberWithTickets(t, 3)
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id))
@@ -58,7 +58,7 @@ test('the last unit of a day is booked once; the next request gets CAR_UNAVAILAB
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
 })
 
-test('the same key books once and returns the same body; with another body it is refused with 422', async () => {
+test('the same key books once and returns the same body; the key with another body is refused with 422', async () => {
   const member = await memberWithTickets(t, 5)
   const car = await carNamed(t, 'STARIA')
   const form = bookingForm(car.id)
@@ -106,7 +106,7 @@ test.each([
   expect((await balances(t, member.id)).account).toBe(2)
 })
 
-test('a second booking for the same number and time is accepted with a mark in the response', async () => {
+test('a second booking for the same phone number and time is accepted and flagged in the response', async () => {
   const [member, first, second] = [
     await memberWithTickets(t, 4),
     await carNamed(t, 'ALPHARD'),

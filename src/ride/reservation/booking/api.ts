@@ -64,7 +64,10 @@ export async function create(
   }
 }
 
-/** Books for staff in a member's place, or for an organization that pays. One transaction includes the audit entry or the limit check. */
+/**
+ * Books when staff act for a member, or when an organization pays. The same transaction writes the audit entry and
+ * checks the limit.
+ */
 const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
   change(world, call, async (unit: Unit) =>
     bookWithin(unit, call, 'BOOK', {
@@ -73,7 +76,7 @@ const createWithin = (world: World, call: Call<typeof contract.createReservation
     }),
   ).catch(withNextDays(world, call))
 
-/** Locks the member and, where an organization pays, the membership whose limit applies. */
+/** Locks the member and, if an organization pays, the membership whose limit applies. */
 async function bookerOf({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> {
   found(await lockMember(tx, params.id))
   return body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
@@ -93,7 +96,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const heard = toldOf(call, left, await toldFacts(tx, memberId, call.body.phone)).map(
       ({ address }) => address,
     )
-    // Only a passenger who rides no more is told of a cancellation; the others hear of the change.
+    // Recipients of the change message get no cancellation message, so only a replaced passenger gets one.
     await sendRideMessage(unit, 'reservation_canceled', left, {
       only: ({ address }) => !heard.includes(address),
     })
@@ -101,7 +104,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
   })
 
 type Around = {
-  /** The membership whose monthly limit counts where an organization pays. */
+  /** The booker's membership in the organization that pays; null: the member pays. */
   booker: Membership | null
   /** The reservation that this booking replaces. */
   left?: Reservation
@@ -148,14 +151,14 @@ type How = {
   payer: string | null
   /** The reservation that this booking replaces. */
   left: Reservation | null
-  /** How long its messages wait while the booking can be undone. */
+  /** The delay of its messages, in seconds, during which the booking can be undone. */
   undoSeconds: number
   isSilent?: boolean | undefined
 }
 
 const FOR_MEMBER = { keepsPlace: false, kept: null, payer: null, left: null, undoSeconds: 0 }
 
-/** The facts of a booking by staff that its member's tickets will pay; refused like the booking, apart from tickets. */
+/** The facts of a booking by staff that a payment link will pay. Refused like a booking, but no tickets are needed. */
 export async function bookable({ tx, now }: Unit, call: BookingCall): Promise<Facts> {
   const how = { ...FOR_MEMBER, writer: bookingWriterIn(tx) }
   const values = columnsOfForm(call.body)
@@ -185,7 +188,7 @@ async function book(
     call,
     {
       ...values,
-      // The note of staff follows the guest to the ride that replaces another.
+      // Without a new note, the ride keeps the staff note of the ride that it replaces.
       staffNote: values.staffNote || (how.left?.staffNote ?? ''),
       ...bookedRight(facts.cancel_steps, values.pickupAt, now, how.left),
     },

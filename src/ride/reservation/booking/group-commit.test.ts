@@ -18,7 +18,7 @@ async function everybody(): Promise<Actor[]> {
   return members
 }
 
-/** Requests the car for every member, each on their own day, starting at `first`. */
+/** Requests the car for every member, each on their own day from `first` on. */
 const askedOf = async (carId: string, first: string, key?: string) =>
   (await everybody()).map((member, n) =>
     Promise.resolve(book(t, member, bookingForm(carId, addDays(first, n)), key)),
@@ -37,7 +37,7 @@ async function transactionsOf(answers: { json(): { result: { id: string } } }[])
   return rows[0]!.n
 }
 
-/** Runs `work` during another transaction that has executed this statement and is rolled back afterwards. */
+/** Runs `work` while another transaction has executed this statement; that transaction is rolled back afterwards. */
 async function beside<T>(statement: string, values: unknown[], work: (other: pg.PoolClient) => Promise<T>) {
   const other = await t.world.db.$client.connect()
   try {
@@ -50,7 +50,7 @@ async function beside<T>(statement: string, values: unknown[], work: (other: pg.
   }
 }
 
-/** All members book; the other transaction delays the first booking until the others have their responses. */
+/** Books for all members; the other transaction delays the first booking until the others have their responses. */
 async function bookAllBeside(carId: string, first: string, statement: string, values: unknown[]) {
   const [late, others] = await beside(statement, values, async () => {
     const [one, ...rest] = await askedOf(carId, first)
@@ -82,7 +82,7 @@ test('bookings in parallel share transactions, and each is saved with all its ro
   expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
 })
 
-test('each member pays from their own lot that expires first, also in a group', async () => {
+test('each member pays from their own lot that expires first, also in a group commit', async () => {
   const car = await carNamed(t, 'ALPHARD')
   const lotsOf = async () => {
     const { rows } = await t.world.db.execute<{ holder_id: string; spent: number }>(sql`
@@ -156,7 +156,7 @@ test('each booking ends only its own member’s hold', async () => {
   expect(rows).toEqual([])
 })
 
-test('in a group, a booking without a ticket or for a full car is refused alone', async () => {
+test('in a group, only the booking without a ticket or for a full car is refused', async () => {
   const car = await carNamed(t, 'GV90')
   const poor = await memberWithTickets(t, 0.5)
   const form = (n: number) => bookingForm(car.id, addDays('2027-06-01', n))

@@ -8,12 +8,12 @@ import type { ToldFacts } from '../recipient/store.ts'
 import type { Reservation } from '../store.ts'
 
 type Part = 'params' | 'body' | 'session' | 'idempotency'
-/** A request to book: a member's or of staff, or of a payment link that was paid. */
+/** A request to book: by a member, by staff, or by a paid payment link. */
 export type BookingCall =
   | Pick<Call<typeof contract.createReservation>, Part>
   | Pick<Call<typeof contract.rebookReservation>, Part>
 
-/** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
+/** The recipients of a booking's message. A change of a confirmed ride goes to all who got messages about that ride. */
 export const toldOf = (call: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
   recipientsOf(
     kindOfBooking(left, statusOf(call)),
@@ -40,14 +40,14 @@ export const messagesOf = (
     facts: rideFacts(reservation, recipient),
   }))
 
-/** The reason of staff for a booking against a warning; empty for none. */
+/** The reason of staff for a booking despite a warning; empty for none. */
 export const reasonOf = ({ body }: BookingCall): string => ('reason' in body && body.reason) || ''
 
-/** Staff may confirm a booking at once. */
+/** The requested status; only staff may confirm a booking immediately. */
 export const statusOf = ({ body }: BookingCall) => ('status' in body && body.status) || ('PENDING' as const)
 
-/** Whether staff book in the place of a member. */
+/** Whether staff book for a member. */
 export const isForOther = ({ session, params }: BookingCall): boolean => session.personId !== params.id
 
-/** The holder of the tickets that pay. */
+/** The member or organization whose tickets pay. */
 export const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id

@@ -8,7 +8,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 64 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 
-/** The organization's tickets that rides booked by each booker hold per month, and each booker's limit. */
+/** Per booker and month: the organization's tickets held by their rides, and their limit. */
 const spentOf = async ({ id }: Company) =>
   (
     await t.world.db.execute<{ member_id: string; month: string; halves: number }>(sql`
@@ -31,7 +31,7 @@ async function expectWhole(company: Company): Promise<void> {
 const charged = (company: Company, booker: Actor, carId: string, day: string) =>
   book(t, booker, bookingForm(carId, day, { organization_id: company.id }))
 
-test('64 parallel bookings of one booker: as many succeed as the monthly limit allows', async () => {
+test('of 64 parallel bookings by one booker, as many succeed as the monthly limit allows', async () => {
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 64)
@@ -49,7 +49,7 @@ test('64 parallel bookings of one booker: as many succeed as the monthly limit a
 const cancel = (booker: Actor, rid: string) =>
   callAs(t, booker, 'POST', `/api/users/${booker.id}/reservations/${rid}/cancel`)
 
-test('64 parallel bookings of eight bookers: as many succeed as there are tickets', async () => {
+test('of 64 parallel bookings by eight bookers, as many succeed as there are tickets', async () => {
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 5)

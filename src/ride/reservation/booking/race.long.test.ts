@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'when two staff give the last free unit and one driver to two reservations, one gets 409',
+  'when two staff assign the last free unit and one driver to two reservations, one gets 409',
   { timeout: 60_000 },
   async () => {
     const [car, admin] = [await carNamed(t, 'GV90'), await theAdmin(t)]
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('when a unit is removed during its booking, it either stays booked or is removed unbooked', async () => {
+test('a unit removed during its booking either stays booked or is removed unbooked', async () => {
   const admin = await theAdmin(t)
   const car = await carNamed(t, 'CYBER TRUCK')
   const members: Actor[] = []

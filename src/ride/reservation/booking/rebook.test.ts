@@ -21,7 +21,7 @@ const statusOf = async (member: Actor, id: string) =>
   (await t.call({ url: `/api/users/${member.id}/reservations/${id}`, headers: member.headers })).json().result
     .status
 
-test('a member without further tickets replaces a reservation: the old one is canceled, the new one pending', async () => {
+test('a member without further tickets replaces a ride: the old one is canceled, the new one pending', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-20')
   const answer = await rebook(member, old, bookingForm(car.id, '2026-12-21'))
@@ -32,14 +32,14 @@ test('a member without further tickets replaces a reservation: the old one is ca
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('the same car on the same day can be booked again, even if the old reservation had its only unit', async () => {
+test('the same car on the same day can be booked again although the old ride had its only unit', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-20')
   const later = bookingForm(car.id, '2026-12-20', { pickup_time: '2026-12-20 15:00' })
   expect((await rebook(member, old, later)).statusCode).toBe(201)
 })
 
-test('changing the time keeps the unit, and also keeps an offer of a second car for that day', async () => {
+test('changing the time keeps the unit and an offer of a second car for that day', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const day = '2026-12-29'
   const old = await booked(member, car.id, day)
@@ -82,7 +82,7 @@ test.each([
   await t.world.db.execute(sql`update car set status = 'AVAILABLE'`)
 })
 
-test('when the new ride is not available, the old one stays as it was', async () => {
+test('if the new ride is refused, the old one stays unchanged', async () => {
   const [member, rival] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const [car, rare] = [await carNamed(t, 'ALPHARD'), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-22')
@@ -103,7 +103,7 @@ test('parallel requests with the same key replace the reservation once', async (
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('of eight parallel changes with different keys, one replaces the reservation', async () => {
+test('of eight parallel changes with different keys, only one replaces the reservation', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-24')
   const answers = await Promise.all(

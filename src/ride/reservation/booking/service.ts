@@ -21,7 +21,7 @@ import {
   saveBookings,
 } from './store.ts'
 
-/** Loads the facts of bookings and saves them. Callers do not see that bookings of different members share statements (decision 2). */
+/** Loads the facts of bookings and saves them. Concurrent bookings may share statements (decision 2). */
 export type BookingWriter = {
   /** Returns no facts if the car or the member does not exist. */
   load: (asked: BookingQuery) => Promise<Facts | null | undefined>
@@ -29,7 +29,7 @@ export type BookingWriter = {
   save: (booking: Booking) => Promise<boolean>
 }
 
-/** Two group commits, one for loads and one for saves; bookings that arrive during one join the next. */
+/** At most two group commits run at a time; later bookings join the next group. */
 const AT_ONCE = 2
 const MAX_TOGETHER = 32
 
@@ -67,13 +67,13 @@ async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Only staff confirm at once, keep a note, or book against a warning. */
+/** Refuses a status, a note or a reason that a member sent: only staff may send them. */
 export function refuseStaffFields({ session, body }: Call<typeof createReservation>): void {
   const isAsked = body.status !== undefined || body.staff_note || body.reason
   if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
 }
 
-/** Adds to the refusal of a taken car on which days it is free next, for staff. */
+/** For staff, adds the next days on which the car is free to a CAR_UNAVAILABLE refusal. */
 export const withNextDays =
   (world: World, call: BookingCall) =>
   async (error: unknown): Promise<never> => {
@@ -84,7 +84,7 @@ export const withNextDays =
     throw new Refusal(error.code, { text: error.message, facts: { next_days: days } })
   }
 
-/** The part of a new reservation's answer that the facts of its booking tell. */
+/** The fields of a new reservation's response that come from the facts of its booking. */
 export const shownIn = (facts: Facts) => ({
   carName: facts.car_name,
   carImage: facts.car_image,
@@ -95,7 +95,7 @@ export const shownIn = (facts: Facts) => ({
   heldHalves: TICKET_HALVES,
 })
 
-/** The events of a booking. */
+/** Publishes the events of a booking. */
 export function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
   publish('day', { day: rideDate })
   publish('reservation', { id, version })

@@ -6,7 +6,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('the driver’s sign shows the name of the booking, which staff may change, else the passenger', async () => {
+test('the driver’s sign shows the sign name of the booking, which staff may change, else the passenger', async () => {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
   const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-10', { sign_name: ' Mr. Smith ' })

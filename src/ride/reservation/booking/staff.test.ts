@@ -32,7 +32,7 @@ const close = (carId: string, day: number) =>
     status: 'UNAVAILABLE',
   })
 
-test('staff book and confirm at once: booker and passenger read that it is confirmed, once each', async () => {
+test('a booking that staff confirm immediately sends booker and passenger one confirmation each', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const answer = await bookFor(member, bookingForm(car.id, '2026-12-05', { status: 'CONFIRMED' }))
   expect([answer.statusCode, answer.json().result.status]).toEqual([201, 'CONFIRMED'])
@@ -41,7 +41,7 @@ test('staff book and confirm at once: booker and passenger read that it is confi
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('staff book within two hours of the pickup, and their note is shown to staff only', async () => {
+test('staff book within two hours of the pickup; only staff see their note', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const soon = new Date(t.world.now().getTime() + 3_600_000 + 9 * 3_600_000).toISOString().slice(0, 16)
   const form = bookingForm(car.id, '', { pickup_time: soon.replace('T', ' '), staff_note: '현관에서 대기' })
@@ -53,7 +53,7 @@ test('staff book within two hours of the pickup, and their note is shown to staf
   expect(own.body).not.toContain('현관에서')
 })
 
-test('the note of staff follows the ride when its guest replaces it', async () => {
+test('a ride that its guest replaces keeps the note of staff', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const form = bookingForm(car.id, '2026-12-22', { staff_note: '현관에서 대기' })
   const { id } = (await bookFor(member, form)).json().result
@@ -79,7 +79,7 @@ test.each([{ status: 'CONFIRMED' }, { status: 'PENDING' }, { staff_note: '메모
   },
 )
 
-test('a car that is closed for guests needs a reason of staff, which the audit log keeps', async () => {
+test('booking a car that is closed for guests needs a reason of staff, which the audit log keeps', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   expect((await close(car.id, 7)).statusCode).toBe(200)
   const form = bookingForm(car.id, '2026-12-07')
@@ -91,7 +91,7 @@ test('a car that is closed for guests needs a reason of staff, which the audit l
   expect(await storedAudit(t, answer.json().result.id)).toContain('대표님 지시')
 })
 
-test('before booking opens for guests, staff book without a reason, and never a taken or past day', async () => {
+test('before booking opens for guests, staff book without a reason, but never a full or past day', async () => {
   const { headers } = await theAdmin(t)
   await t.call({ method: 'PATCH', url: '/api/settings', headers, payload: { open_date: 3 } })
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'PUROSANGUE')]
@@ -103,7 +103,7 @@ test('before booking opens for guests, staff book without a reason, and never a 
   await t.call({ method: 'PATCH', url: '/api/settings', headers, payload: { open_date: 0 } })
 })
 
-test('two of staff sell the last unit: one books, the other reads the next free days', async () => {
+test('two staff book the last unit: one succeeds, one is offered the next free days', async () => {
   const car = await carNamed(t, 'PUROSANGUE')
   const members = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const sent = members.map((member) => bookFor(member, bookingForm(car.id, '2026-12-09', { reason: '급함' })))
@@ -115,7 +115,7 @@ test('two of staff sell the last unit: one books, the other reads the next free 
   })
 })
 
-test('a ride is copied to days, each for itself, and a repeated request copies nothing twice', async () => {
+test('copies a ride to several days independently; a repeated request copies nothing twice', async () => {
   const [member, other] = [await memberWithTickets(t, 4), await memberWithTickets(t, 1)]
   const car = await carNamed(t, 'PUROSANGUE')
   const stops = [{ location: '한남동', time: '2026-12-14T02:00:00.000Z' }]

@@ -20,13 +20,13 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
-  /** Other members wait for the car, and no unit is held for this member. */
+  /** Whether other members wait for the car and no unit is held for this member. */
   has_waitlist: boolean
   booker_phone: string | null
-  /** The member's address book says that the passenger gets no messages. */
+  /** Whether the member's address book says that the passenger gets no messages. */
   is_silent: boolean
   spendable_halves: number
-  /** The member already has a live reservation for this number at this time. */
+  /** Whether the member already has a live reservation for this number at this time. */
   same_time: boolean
   /** The steps of the newest cancel policy; null: the default. */
   cancel_steps: CancelStep[] | null
@@ -115,9 +115,9 @@ export type Booking = Reservation & {
   payerId: string
   today: Day
   unitVersion: number | null
-  /** Whether the booking uses an offer of the car on this day; false where it only changes a ride. */
+  /** Whether the booking uses up an offer of the car on this day; false if it only changes a ride. */
   endsHold: boolean
-  /** Whether the member leaves the waitlist of this car and day; false where the booking only changes a ride. */
+  /** Whether the member leaves the waitlist of this car and day; false if the booking only changes a ride. */
   endsLine: boolean
   entryId: string
   /** Its messages as a JSON array, and when they are sent. */
@@ -151,7 +151,7 @@ const BOOKING = {
   response: 'text',
 }
 
-/** How long a group waits for a lock while bookings of other members are in the same group. */
+/** How long a group waits for a lock, in milliseconds, so that one locked booking does not delay the others. */
 export const GROUP_LOCK_MS = 200
 
 const saveOf = (wanted: SQL, locks?: SQL): SQL =>

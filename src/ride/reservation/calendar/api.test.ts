@@ -52,7 +52,7 @@ test('a calendar event has the passenger and all places, and is tentative until 
   expect([canceled.statusCode, canceled.json().code]).toEqual([409, 'CANCELLED'])
 })
 
-/** The three responses that contain the driver's number: the ride, the list, the calendar file. */
+/** Whether the driver's number is in each of three responses: the ride, the list, the calendar file. */
 async function numbersSeen(member: Actor, id: string): Promise<boolean[]> {
   const actor = await newMemberSession(t, member)
   const read = async (path: string) =>

@@ -11,7 +11,7 @@ import type { FullReservation } from '../store.ts'
 const HOUR_SECONDS = 3_600
 const REMINDER_SECONDS = 2 * HOUR_SECONDS
 
-/** `home`: the origin of the site; `url`: the page that the event links to; `isShared`: the file does not name the passenger. */
+/** `home`: the site's origin; `url`: the page that the event links to; `isShared`: the passenger's name is left out. */
 type Options = { home: string; url: string; language: Language; now: Date; isShared?: boolean }
 
 /** A reservation as an iCalendar file; a file of a later version replaces the event of an earlier one. */
@@ -51,7 +51,7 @@ function calendarOf(
   return calendar.toString()
 }
 
-/** The end of a ride is unknown; the event ends an hour after the last known time. */
+/** The end of the event, an hour after the last known time: the end of a ride is unknown. */
 function endOf(reservation: FullReservation): Date {
   const times = reservation.viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
   return new Date(Math.max(reservation.pickupAt.getTime(), ...times) + HOUR_SECONDS * 1000)

@@ -33,7 +33,7 @@ afterEach(async () => {
   await put(DEFAULT_STEPS)
 })
 
-/** A confirmed ride at 09:30 in Korea, booked under the policy of now. */
+/** A confirmed ride at 09:30 KST, booked under the current policy. */
 async function rideOf(day: string, car = 'ALPHARD') {
   t.setNow(START)
   const member = await memberWithTickets(t, 2)
@@ -60,7 +60,7 @@ async function recognized(id: string) {
   return rows.map(({ halves }) => halves)
 }
 
-test('without a policy of the owner, the default is shown to visitors and staff', async () => {
+test('visitors and staff see the default policy until the owner sets one', async () => {
   expect(await shown()).toEqual(DEFAULT_STEPS)
   expect((await policy()).steps).toEqual(DEFAULT_STEPS)
 })
@@ -73,7 +73,7 @@ test('the owner sets steps, which are audited; the same steps again add no versi
   expect(await storedAudit(t, POLICY_ID)).toContain('"hours_before":48')
 })
 
-test('two staff change the policy: the second is refused with the steps of the first', async () => {
+test('when two staff change the policy, the second is refused and gets the steps of the first', async () => {
   const { version } = await policy()
   const answers = await Promise.all([put(HALF, { version }), put(NONE, { version })])
   const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
@@ -96,7 +96,7 @@ test.each([
   expect((await put(steps)).statusCode).toBe(422)
 })
 
-test('a cancellation between the steps returns half a ticket to its lot; the other half is booked as used', async () => {
+test('a cancellation between two steps refunds half a ticket to its lot; the other half counts as used', async () => {
   await put(HALF)
   const ride = await rideOf('2026-12-20')
   expect(await shownRide(ride)).toMatchObject({
@@ -119,7 +119,7 @@ test('a cancellation between the steps returns half a ticket to its lot; the oth
   expect(rows).toEqual([{ ticket: 'HALF_REFUNDED' }])
 })
 
-test('a member who saw a whole ticket is refused once only half of it returns, and then cancels for half', async () => {
+test('a member who was shown a whole ticket is refused when only half returns, then cancels for half', async () => {
   await put(HALF)
   const ride = await rideOf('2026-12-21')
   const late = await cancelAt('2026-12-19T00:30:01Z', ride, '?returned=1')
@@ -127,7 +127,7 @@ test('a member who saw a whole ticket is refused once only half of it returns, a
   expect((await cancelAt('2026-12-19T00:30:01Z', ride, '?returned=0.5')).statusCode).toBe(200)
 })
 
-test('a step that returns nothing lets the member cancel; the ticket is booked as used', async () => {
+test('a step that returns nothing lets the member cancel; the ticket counts as used', async () => {
   await put([step(48, 1), step(2, 0)])
   const ride = await rideOf('2026-12-22')
   const answer = await cancelAt('2026-12-21T22:30:00Z', ride)
@@ -135,7 +135,7 @@ test('a step that returns nothing lets the member cancel; the ticket is booked a
   expect(await recognized(ride.id)).toEqual([2])
 })
 
-test('a ride is not changed once only half a ticket returns', async () => {
+test('a ride cannot be changed once only half a ticket returns', async () => {
   await put(HALF)
   const ride = await rideOf('2026-12-23')
   t.setNow('2026-12-21T00:30:01Z')
@@ -151,7 +151,7 @@ test('a ride is not changed once only half a ticket returns', async () => {
   expect(await balances(t, ride.member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('a ride that replaces another keeps the policy of that one', async () => {
+test('a replacing ride keeps the policy of the replaced ride', async () => {
   await put(HALF)
   const ride = await rideOf('2026-12-24')
   await put(NONE)
@@ -166,7 +166,7 @@ test('a ride that replaces another keeps the policy of that one', async () => {
   expect(answer.json().result.cancel_steps).toEqual(HALF)
 })
 
-test('a change of the policy alters no right of a ride that was booked before', async () => {
+test('a new policy does not change the rights of earlier bookings', async () => {
   const policies = [DEFAULT_STEPS, HALF, NONE, [step(720, 0.5), step(0, 0)]]
   const rides: { member: Actor; id: string; right: object }[] = []
   const rightOf = async (ride: { member: Actor; id: string }) => {
@@ -182,7 +182,7 @@ test('a change of the policy alters no right of a ride that was booked before', 
   expect(rides.map(({ right }) => (right as { cancel_steps: object }).cancel_steps)).toEqual(policies)
 })
 
-test('staff still choose to return the whole ticket, or none, under any policy', async () => {
+test('staff may still refund the whole ticket or none, under any policy', async () => {
   await put(HALF)
   const [back, kept] = [await rideOf('2026-12-27'), await rideOf('2026-12-28')]
   t.setNow('2026-12-26T20:30:00Z')

@@ -43,7 +43,7 @@ const readPolicy = async (tx: Unit['tx']) => {
   return { id: POLICY_ID, version, steps: stepsKept({ cancelSteps: steps })! }
 }
 
-/** The policy that a booking of now is made under. */
+/** The policy that applies to new bookings. */
 export const show = async (world: World) => ({ steps: (await readPolicy(world.db)).steps })
 
 export const showForStaff = (world: World) => readPolicy(world.db)
@@ -59,7 +59,7 @@ export const put = (world: World, call: Call<typeof contract.putCancelPolicy>) =
     const read = () => readPolicy(unit.tx)
     const { before, finish } = await beginEdit({ unit, madeOn: call.version, read, fields: ['steps'] })
     const version = before.version + 1
-    // Another version was added since: the whole change is tried again, and refused as STALE.
+    // Another version was added meantime: the retry reads it and is refused as STALE.
     if (!(await addPolicy(unit.tx, { version, steps, createdAt: unit.now }))) throw new ConflictError()
     unit.audit({
       action: 'CHANGE',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { MAX_HOURS_BEFORE, MAX_STEPS, RETURNED } from './rules.ts'
 
-/** Until so many hours before pickup, a cancellation returns so many tickets. */
+/** A cancellation at least `hours_before` hours before pickup returns `returned` tickets. */
 export const cancelStep = z.strictObject({
   hours_before: z.int().min(0).max(MAX_HOURS_BEFORE),
   returned: z.literal(RETURNED),
 })
 
-/** The policy that a booking of now is made under, the earliest step first. After the last step nothing returns. */
+/** The policy of new bookings, the earliest step first. After the last step no ticket returns. */
 export const getCancelPolicy = endpoint({
   method: 'GET',
   path: '/api/cancel-policy',
@@ -19,7 +19,7 @@ export const getCancelPolicy = endpoint({
 
 const policyOut = z.object({ id: z.string(), version: z.int(), steps: z.array(cancelStep) })
 
-/** The policy for staff. Version 1 is the default, which holds as long as the owner has set none. */
+/** The policy for staff. Version 1 is the default, which applies until the owner sets a policy. */
 export const getStaffCancelPolicy = endpoint({
   method: 'GET',
   path: '/api/admin/cancel-policy',
@@ -31,7 +31,7 @@ export const getStaffCancelPolicy = endpoint({
 
 /**
  * Sets the policy of new bookings (409 STALE): one to five steps with falling hours, whose returned tickets never rise
- * (422). Former bookings keep their steps.
+ * (422). Existing bookings keep their steps.
  */
 export const putCancelPolicy = endpoint({
   method: 'PUT',

@@ -23,7 +23,7 @@ function partsText(parts: Part[]): string {
 export const policyText = (steps: CancelStep[]): string =>
   partsText(steps.map(({ hours_before: hours, returned }) => ({ until: beforeText(hours), returned })))
 
-/** The rights of one reservation with their instants: `12월 1일 (화) 10:00까지 취소하면 1 Ticket을 돌려 드립니다.` */
+/** The steps of one reservation with their instants: `12월 1일 (화) 10:00까지 취소하면 1 Ticket을 돌려 드립니다.` */
 export const endsText = (ends: CancelEnd[], now: Date): string =>
   partsText(
     ends
@@ -31,16 +31,16 @@ export const endsText = (ends: CancelEnd[], now: Date): string =>
       .map(({ until, returned }) => ({ until: instantLabel(new Date(until)), returned })),
   )
 
-/** The refusals of a cancellation of a reservation that was booked under these steps. */
+/** The texts of refused cancellations for a reservation that was booked under these steps. */
 export const cancelWords = (steps: CancelStep[]): Record<CancelRefusalCode, string> => ({
   ALREADY_CANCELLED: '이미 취소된 예약입니다.',
   CANCEL_TOO_LATE: `확정된 예약은 ${beforeText(steps.at(-1)!.hours_before)}까지만 직접 취소하실 수 있습니다. ${brand.phone}로 전화해 주세요.`,
 })
 
-/** Refuses a change of a ride whose whole ticket no longer returns. */
+/** The refusal to change a ride whose whole ticket no longer returns. */
 export const changeTooLate = (): string =>
   `티켓이 모두 돌아가는 시간이 지나 예약 변경은 직접 하실 수 없습니다. ${brand.phone}로 전화해 주세요.`
-/** Refuses a cancellation that returns less than the member was shown. */
+/** The refusal of a cancellation that returns less than the member was shown. */
 export const RETURNS_LESS =
   '그사이 취소 시각이 지나 돌려 드리는 티켓이 줄었습니다. 내용을 다시 확인하고 취소해 주세요.'
 
@@ -63,6 +63,6 @@ export const RETURNED_WORDS: Record<CancelStep['returned'], string> = {
   0.5: '0.5 Ticket',
   0: '돌려주지 않음',
 }
-/** The bookings that follow a changed policy. */
+/** Which bookings a changed policy applies to. */
 export const POLICY_EFFECT =
   '새로 하는 예약에만 적용됩니다. 이미 한 예약은 예약할 때의 규정을 그대로 따릅니다.'

@@ -146,11 +146,11 @@ test.each([
     '09T00:00',
     1,
   ],
-])('of a ride returns, for %s', (_, changes, now, returned) => {
+])('the tickets that a cancellation returns: %s', (_, changes, now, returned) => {
   expect(returnedTickets(cancelEndsOf(ride(changes)), at(now))).toBe(returned)
 })
 
-test('a ride that replaces another keeps its policy, without the ends that staff kept', () => {
+test('a replacing ride keeps the policy of the replaced one, without the ends kept for moves by staff', () => {
   const moved = { ...ride(), ...rightAfterMove(ride(), at('09T12:00')) }
   expect(bookedRight(DEFAULT_STEPS, at('20T00:00'), at('02T00:00'), moved).cancelSteps).toEqual(THREE)
 })
@@ -165,7 +165,7 @@ test.each([
   expect(keptHalves(held, returned)).toBe(kept)
 })
 
-test('what staff move never returns less, at any time and under any steps', () => {
+test('a move by staff never reduces a refund, at any time and under any steps', () => {
   const steps = fc
     .uniqueArray(fc.integer({ min: 0, max: 720 }), { minLength: 1, maxLength: 5 })
     .chain((hours) =>

@@ -1,24 +1,26 @@
 import { HOUR_MS } from '#kit/day.ts'
 import { TICKET_HALVES, type Status } from '../rules.ts'
 
-/** Minutes after a booking in which it may be canceled or changed freely. */
+/** Minutes after a booking in which it may be canceled or changed with the whole ticket returned. */
 export const GRACE_MINUTES = 30
 export const MAX_STEPS = 5
-/** The most hours before pickup of a step: 30 days. */
+/** The highest `hours_before` of a step: 30 days. */
 export const MAX_HOURS_BEFORE = 720
 /** The tickets that a step may return. */
 export const RETURNED = [1, 0.5, 0] as const
 
-/** A step of the cancel policy: the tickets that a cancellation returns until so many hours before pickup. */
+/**
+ * A step of the cancel policy: a cancellation at least `hours_before` hours before pickup returns `returned` tickets.
+ */
 export type CancelStep = { hours_before: number; returned: (typeof RETURNED)[number] }
-/** A step as a reservation keeps it. `until`: its end (ISO instant) before staff moved the ride. */
+/** A step as a reservation stores it. `until`: its end (ISO instant) before staff moved the ride. */
 export type KeptStep = CancelStep & { until?: string }
-/** Until when (ISO instant) a cancellation of a reservation returns so many tickets. */
+/** A cancellation until this ISO instant returns `returned` tickets. */
 export type CancelEnd = { until: string; returned: number }
 
-/** The id under which the audit log and the revisions know the policy. */
+/** The policy's id in the audit log and the revisions. */
 export const POLICY_ID = '00000000-0000-7000-8000-000000000025'
-/** The policy where the owner has set none. */
+/** The policy until the owner sets one. */
 export const DEFAULT_STEPS: CancelStep[] = [{ hours_before: 24, returned: 1 }]
 
 export type StepsRefusalCode =
@@ -49,7 +51,7 @@ const endOf = ({ hours_before: hours, until }: KeptStep, pickup: Date): number =
 const wholeEnd = (steps: KeptStep[], pickup: Date): number =>
   Math.max(0, ...steps.filter(({ returned }) => returned === 1).map((step) => endOf(step, pickup)))
 
-/** The stored right of a reservation. `movedFrom`: the pickup before the member moved it by some hours. */
+/** The stored cancel right of a reservation. `movedFrom`: the pickup before the member moved it by some hours. */
 type Right = {
   pickupAt: Date
   freeUntil: Date | null
@@ -61,13 +63,14 @@ type Right = {
 export const stepsOf = ({ cancelSteps }: Pick<Right, 'cancelSteps'>): KeptStep[] =>
   cancelSteps ?? DEFAULT_STEPS
 
-/** The steps for a booking that replaces this one, without the ends that staff's moves kept for it. */
+/** The steps for a booking that replaces this one, without the ends that were kept when staff moved it. */
 export const stepsKept = ({ cancelSteps }: Pick<Right, 'cancelSteps'>): CancelStep[] | null =>
   cancelSteps && cancelSteps.map(({ hours_before, returned }) => ({ hours_before, returned }))
 
 /**
- * Until when a booking returns the whole ticket: as its steps say, or for 30 minutes. A ride that replaces another whose
- * whole ticket no longer returns keeps the time of that one: changes in a row must not extend it.
+ * Until when a booking returns the whole ticket: until its steps end, at least for 30 minutes. If a ride replaces
+ * another whose whole ticket no longer returns, the 30 minutes do not start again: repeated changes must not extend
+ * them.
  */
 export function freeUntilOf(steps: CancelStep[], pickup: Date, now: Date, replaced?: Right | null): Date {
   const isLate = replaced && now.getTime() > wholeEnd(stepsOf(replaced), replaced.pickupAt)
@@ -75,19 +78,19 @@ export function freeUntilOf(steps: CancelStep[], pickup: Date, now: Date, replac
   return new Date(Math.max(wholeEnd(steps, pickup), grace))
 }
 
-/** The right that a booking gets. One that replaces another keeps the policy of that one. */
+/** The cancel right of a new booking. A booking that replaces another keeps its policy. */
 export function bookedRight(policy: CancelStep[] | null, pickup: Date, now: Date, replaced?: Right | null) {
   const cancelSteps = replaced ? stepsKept(replaced) : policy
   return { cancelSteps, freeUntil: freeUntilOf(cancelSteps ?? DEFAULT_STEPS, pickup, now, replaced) }
 }
 
-/** The member's own move of the time changes no end: the ends follow from the first pickup. */
+/** The pickup from which the ends are computed. A move by the member does not change it. */
 const anchorOf = ({ movedFrom, pickupAt }: Right): Date => movedFrom ?? pickupAt
 
 const storedRight = (right: Right): number =>
   right.freeUntil?.getTime() ?? wholeEnd(stepsOf(right), anchorOf(right))
 
-/** The right after staff moved a ride: no step ends earlier than before. */
+/** The cancel right after staff moved a ride: no step ends earlier than before. */
 export function rightAfterMove(
   before: Right,
   pickup: Date,
@@ -104,8 +107,8 @@ export function rightAfterMove(
 }
 
 /**
- * Until when a cancellation by the member returns how much, in order: the whole ticket first, then the other steps that
- * end later. While unconfirmed, the whole ticket returns until pickup.
+ * The ends of the steps under which the member may cancel: the whole ticket first, then the steps that end later. While
+ * the ride is unconfirmed, the whole ticket returns until pickup.
  */
 export function cancelEndsOf(reservation: Right & { status: Status }): CancelEnd[] {
   const pickup = reservation.pickupAt.getTime()
@@ -130,13 +133,16 @@ export const cancelableUntil = (reservation: Right & { status: Status }): Date =
 export const returnedTickets = (ends: CancelEnd[], now: Date): number | null =>
   ends.find(({ until }) => now <= new Date(until))?.returned ?? null
 
-/** The half tickets that a canceled ride keeps of those that it holds. */
+/** The half tickets that a canceled ride keeps, out of `held` half tickets. */
 export const keptHalves = (held: number, returned: number): number =>
   Math.max(0, held - returned * TICKET_HALVES)
 
 export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 
-/** Refuses a cancellation by the member. Allowed for a live reservation until an instant, unless staff have completed it. */
+/**
+ * Refuses a cancellation by the member. A live reservation may be canceled until `until`, unless staff have completed
+ * it.
+ */
 export function cancelRefusal(
   reservation: { status: Status; until: Date; completed?: boolean },
   now: Date,

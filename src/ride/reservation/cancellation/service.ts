@@ -18,9 +18,9 @@ import {
 } from './rules.ts'
 
 /**
- * Cancels a reservation of the member if that is allowed, and returns its ticket or the part that its policy returns now;
- * the caller sends the message. `refuseMore` may refuse more. Answers the reservation as it was before, and the tickets
- * that returned.
+ * Cancels a member's reservation and refunds the tickets that its policy returns now. `refuseMore` may refuse the
+ * cancellation too. The caller sends the message. Returns the reservation before the cancellation, and the refunded
+ * tickets.
  */
 export async function cancelRide(
   unit: Unit,
@@ -46,7 +46,7 @@ export async function cancelRide(
   return { before, returned }
 }
 
-/** A ride is changed as long as its whole ticket returns. */
+/** Refuses a change by the member once the whole ticket no longer returns. */
 export function refuseLateChange(ride: Reservation, now: Date): void {
   const [whole] = cancelEndsOf(ride)
   if (now > new Date(whole!.until))

@@ -4,7 +4,7 @@ import { cancelPolicy } from '../tables.ts'
 
 type Policy = typeof cancelPolicy.$inferSelect
 
-/** The policy that is valid now; null as long as the owner has set none. */
+/** The current policy; null until the owner sets one. */
 export const newestPolicy = async (tx: Tx): Promise<Policy | null> =>
   (await tx.select().from(cancelPolicy).orderBy(desc(cancelPolicy.version)).limit(1))[0] ?? null
 

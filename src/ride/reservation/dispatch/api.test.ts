@@ -42,7 +42,7 @@ const details = (id: string, payload: object) => patch(`${id}/details`, payload)
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 const halves = async (member: Actor) => (await balances(t, member.id)).account
 
-test('staff confirm, and the response has car, registration number and state (A-049, A-060)', async () => {
+test('confirming returns car, registration number and state (A-049, A-060)', async () => {
   const { reservation } = await booked()
   const answer = (await patch(reservation.id, { status: 'CONFIRMED' })).json().result
   expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   expect(await balances(t, member.id)).toEqual({ account: left, ledger: left, lots: left })
 })
 
-test('staff may keep the ticket of a canceled reservation; reviving it takes no second ticket', async () => {
+test('staff may keep the ticket of a canceled ride; reviving that ride takes no second ticket', async () => {
   const { member, reservation } = await booked()
   await patch(reservation.id, { status: 'CANCELLED', refund: false })
   expect(await halves(member)).toBe(2)
@@ -89,7 +89,7 @@ test('reviving a canceled reservation needs a ticket and a unit; otherwise nothi
   expect((await seen(`/api/reservations/${other.reservation.id}`)).result.status).toBe('CANCELLED')
 })
 
-test('a unit of another model can be assigned; a taken one answers 409 (A-063)', async () => {
+test('a unit of another model can be assigned; a taken unit returns 409 (A-063)', async () => {
   const [mine, theirs] = [await booked('ALPHARD', '2027-06-01'), await booked('STARIA', '2027-06-01')]
   const unit = (await seen(`/api/reservations/${theirs.reservation.id}`)).result.car_inventory_id
   const busy = await patch(mine.reservation.id, { car_inventory_id: unit })
@@ -141,7 +141,7 @@ test('a driver serves one live reservation a day; force overrides this and is au
   ).toBe('IN_USE')
 })
 
-test('a round trip is completed at its last stop only, though its place occurs twice (A-051, A-071)', async () => {
+test('a round trip is completed only at its last stop, though that place occurs twice (A-051, A-071)', async () => {
   const on = '2027-06-03'
   const { reservation } = await booked('ALPHARD', on, {
     pickup_location: '집',
@@ -164,7 +164,7 @@ test('a round trip is completed at its last stop only, though its place occurs t
   expect((await patch(reservation.id, { current_stop: null })).json().result.current_location).toBeNull()
 })
 
-test('a completed reservation can be settled at half a ticket and at a whole one again; others cannot', async () => {
+test('only a completed ride is settled, at half a ticket and again at a whole one', async () => {
   const { member, reservation } = await booked()
   expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
   await patch(reservation.id, { status: 'CONFIRMED' })
@@ -177,7 +177,7 @@ test('a completed reservation can be settled at half a ticket and at a whole one
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('staff correct details within their wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
+test('staff correct details within wider limits; stops without a time are last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
   const on = nextDay()
   const { reservation } = await booked('ALPHARD', on)
   const answer = await details(reservation.id, {
@@ -202,7 +202,7 @@ test('staff correct details within their wider limits; stops without a time come
   expect((await details(reservation.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
 })
 
-test('a reservation moves to another day only with a free unit of that day', async () => {
+test('a reservation moves to another day only if a unit is free that day', async () => {
   const { reservation } = await booked('PUROSANGUE', '2027-07-01')
   await booked('PUROSANGUE', '2027-07-02')
   const refused = await details(reservation.id, { pickup_time: '2027-07-02 09:00' })
@@ -262,7 +262,7 @@ test('reviving a canceled reservation whose driver was removed leaves it without
   expect([back.status, back.driver_id]).toEqual(['CONFIRMED', null])
 })
 
-test('acts of staff in a member’s place are in the audit log; the member’s own acts are not', async () => {
+test('the audit log has acts of staff for a member, but not the member’s own acts', async () => {
   const { member, reservation } = await booked()
   const headers = (await theAdmin(t)).headers
   const cancel = (id: string, by: Record<string, string>) =>

@@ -50,7 +50,7 @@ const presentOthers = ({ blocked_by, near }: Others) => ({
   near: presentRide(near),
 })
 
-/** Free drivers before doubtful ones; among equals the member's former driver first. */
+/** Free drivers before those with warnings; among equals the member's former driver first. */
 const sortDrivers = <Row extends { warnings: Warning[] }>(drivers: Row[]): Row[] =>
   drivers.toSorted((a, b) => driverRank(a.warnings) - driverRank(b.warnings))
 
@@ -104,7 +104,7 @@ const WATCHED = [
   'fine',
 ] as const
 
-// More changes than this between two reads are sent as one change of everything.
+// More changes than this between two reads are sent as one event that refetches everything.
 const MAX_TOLD = 500
 type Change = { topic: (typeof WATCHED)[number] | 'day'; id: string }
 const EVERYTHING: Change[] = [...WATCHED, 'day' as const].map((topic) => ({ topic, id: 'all' }))

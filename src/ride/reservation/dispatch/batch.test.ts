@@ -28,9 +28,9 @@ async function rides(count: number, day: string): Promise<string[]> {
   return ids
 }
 
-test('a batch confirms ten requests; the one that is refused names its reason and stops no other @long', async () => {
+test('a batch confirms ten requests; a refused one names its reason and does not stop the others @long', async () => {
   const ids = await rides(10, '2027-01-11')
-  // This one cannot be revived: it is canceled, and its ticket was spent on another day.
+  // This ride cannot be revived: it is canceled, and its ticket was spent on another day.
   await staff('PATCH', `/api/reservations/${ids[3]}`, { status: 'CANCELLED' })
   const { member_id } = (await staff('GET', `/api/reservations/${ids[3]}`)).json().result
   const { id } = await carNamed(t, 'ALPHARD')
@@ -74,7 +74,7 @@ test('undo restores a force-assigned driver only with force, single and in a bat
   expect((await batch({ ids, driver_id, force: true })).result).toMatchObject([{ reservation: before }])
 })
 
-test('reviving a canceled ride whose driver was forced restores the driver only with force', async () => {
+test('reviving a canceled ride restores its force-assigned driver only with force', async () => {
   const [taken, forced] = (await rides(2, '2027-01-18')) as [string, string]
   const driver_id = await driverNamed('강한명')
   const change = async (id: string, way: object) =>
@@ -88,7 +88,7 @@ test('reviving a canceled ride whose driver was forced restores the driver only 
     driver_id,
     driver_forced: true,
   })
-  // Without a conflict, or without `force`, no driver is forced.
+  // The driver counts as forced only with both a conflict and `force`.
   await change(forced, { status: 'CANCELLED', refund: true })
   await change(taken, { driver_id: null })
   expect((await change(forced, { status: 'PENDING', force: true })).result).toMatchObject({
@@ -123,7 +123,7 @@ test('undoing a batch keeps later changes by others', async () => {
   expect((await staff('GET', `/api/reservations/${ids[0]}`)).json().result.status).toBe('CANCELLED')
 })
 
-test('a batch assigns a driver despite warnings to rows that staff saw, and returns the warnings', async () => {
+test('a batch on known versions assigns a driver despite warnings and returns the warnings', async () => {
   const [id] = await rides(1, '2027-01-17')
   const { version } = (await staff('GET', `/api/reservations/${id}`)).json().result
   const driver_id = await driverNamed('김월요')

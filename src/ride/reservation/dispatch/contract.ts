@@ -26,12 +26,12 @@ export const dispatchOut = reservationOut.extend({
   member_id: z.string(),
   user_id: z.string().nullable(),
   member_name: z.string(),
-  /** A note of staff; guests and drivers never see it. */
+  /** A note for staff only; guests and drivers never see it. */
   staff_note: z.string(),
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
-  /** The driver was assigned although they drive another ride that day. */
+  /** Whether the driver was assigned although they drive another ride that day. */
   driver_forced: z.boolean(),
   /** The driver's answer to this ride; null while there is none. */
   driver_answer: z.enum(DRIVER_ANSWERS).nullable(),
@@ -53,7 +53,7 @@ const MAX_AT_ONCE = 100
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
 const ids = z.array(idIn).min(1).max(MAX_AT_ONCE)
-/** The version of each row that staff saw, by reservation id; a row without a version is changed in its current state. */
+/** The version of each row that staff saw, by reservation id; a row without one is changed in its current state. */
 const versions = z.record(idIn, z.int32().positive()).optional()
 
 /** The filters of the list of reservations, for every status. */
@@ -67,7 +67,7 @@ export const filters = {
   /** These filters need `from` and `to`, at most a year apart, because they have no index. */
   purpose: maybeText(50).optional(),
   canceled: z.enum(CANCEL_KINDS).optional(),
-  /** Completed rides whose recorded arrival at the pickup was in time, or late. */
+  /** Completed rides by their recorded arrival at the pickup: on time or late. */
   arrived: z.enum(ARRIVALS).optional(),
 }
 
@@ -101,9 +101,9 @@ export const getDispatch = endpoint({
 
 /**
  * Changes exactly one of status (with refund; with force if a revived ride's driver drives another ride that day),
- * unit, driver (with force), position, settlement (A-059). 409 STALE if it was made on an older version. 409
- * NEEDS_REASON if the unit or driver has warnings and the change, made on a version, gives no reason (0025). A position
- * that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and NEEDS_REASON whenever it gives no reason.
+ * unit, driver (with force), position, settlement (A-059). 409 STALE if based on an older version. 409 NEEDS_REASON if
+ * the unit or driver has warnings and the change names a version but no reason (0025). A position that completes the
+ * ride is 409 BEFORE_RIDE_DAY before its KST day, and NEEDS_REASON whenever it gives no reason.
  */
 export const patchReservation = endpoint({
   method: 'PATCH',
@@ -128,7 +128,10 @@ export const patchReservation = endpoint({
   idempotent: true,
 })
 
-/** Confirms, cancels or assigns several reservations, each independently: a refused one, such as a stale one (STALE), does not stop the others. */
+/**
+ * Confirms, cancels or assigns several reservations independently: a refused one (for example STALE) does not stop the
+ * others.
+ */
 export const patchBatch = endpoint({
   method: 'POST',
   path: '/api/reservations/batch',
@@ -161,8 +164,8 @@ export const patchBatch = endpoint({
 
 /**
  * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON if the new time causes
- * warnings about its unit or driver and the change, made on a version, gives no reason (0025). If the car has already
- * reached the last place of the new route, the ride is completed. A completed ride cannot move to a future day: see
+ * warnings about its unit or driver and the change names a version but no reason (0025). If the car has already reached
+ * the last place of the new route, the ride is completed. A completed ride cannot move to a future day: see
  * patchReservation.
  */
 export const patchDetails = endpoint({
@@ -219,7 +222,7 @@ export const listCandidates = endpoint({
         car_name: z.string(),
         seats: z.number(),
         in_maintenance: z.boolean(),
-        /** Another guest is booking it, or it is held for a guest of the waitlist. */
+        /** Whether the unit is held for a booking under way or for a guest of the waitlist. */
         is_held: z.boolean(),
         ...conflicts,
       }),

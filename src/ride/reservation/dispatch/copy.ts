@@ -29,7 +29,7 @@ export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_TOO_MANY: '기간은 최대 366일까지 볼 수 있습니다.',
 }
 export const ARRIVAL_WORDS: Record<Arrival, string> = { ON_TIME: '정시 도착', LATE: '늦은 도착' }
-/** Warnings about a choice that needs a reason. */
+/** Warnings about an assignment or a time, for which a reason is needed. */
 export const WARNING_WORDS: Record<Warning, string> = {
   DRIVER_BUSY: '같은 날 다른 운행이 있습니다',
   LICENCE_EXPIRED: '운전면허가 만료되었습니다',
@@ -47,7 +47,7 @@ export const COMPLETION_NEEDS_REASON = '운행을 완료로 바꾸는 사유를 
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
-/** The reasons why a reservation cannot hold so many tickets. */
+/** Why a reservation cannot hold a number of tickets. */
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   TICKET_INSUFFICIENT: BOOKING_WORDS.TICKET_INSUFFICIENT,
   PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 회사 등록이 해지되어 티켓을 쓰거나 돌려줄 수 없습니다.',

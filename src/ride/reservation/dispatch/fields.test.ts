@@ -7,7 +7,7 @@ const staff = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: ob
   (await t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })).json()
     .result
 
-test('a reservation has its nineteen fields, in the list and alone (A-049)', async () => {
+test('a reservation has its nineteen fields, in the list and on its own (A-049)', async () => {
   const on = '2027-01-14'
   const stops = [{ location: '한남동', time: `${on}T02:00:00.000Z` }]
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]

@@ -35,7 +35,7 @@ test('the list is filtered by a car, by a driver, and by rides without a driver'
   expect(wrong.statusCode).toBe(422)
 })
 
-test('the total of a list is counted to ten thousand, and says when there are more', async () => {
+test('the total of a list is counted to ten thousand, with a flag if there are more', async () => {
   const { db } = t.world
   const headers = (await theAdmin(t)).headers
   const member = await memberWithTickets(t, 0)
@@ -59,7 +59,7 @@ test('the total of a list is counted to ten thousand, and says when there are mo
   expect(await pageOf('status=CANCELLED&page=1')).toEqual({ page: 1, page_size: 20, total: 10_000 })
 })
 
-test('a page beyond the counted rows is refused with a text; one beyond the end is empty', async () => {
+test('a page beyond the counted rows is refused with a text; a page beyond the last row is empty', async () => {
   const { headers } = await theAdmin(t)
   const ask = async (query: string) => (await t.call({ url: `/api/reservations?${query}`, headers })).json()
   expect(await ask('page=501')).toMatchObject({
@@ -81,7 +81,7 @@ test('a search by one character is counted to a thousand, in the order of the li
   ).toEqual(expect.arrayContaining(['박서연']))
 })
 
-test('a phone is found whole, by its last digits, by digits in the middle, and by two digits', async () => {
+test('finds a phone number as a whole, by its last digits, by middle digits, and by two digits', async () => {
   const { headers } = await theAdmin(t)
   const car = await carNamed(t, 'GV90')
   const form = { ...bookingForm(car.id, '2027-06-03'), name: '전화', phone: '010-7295-3846' }

@@ -16,7 +16,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('staff can refund a ticket that was kept at the cancellation, once; nothing else changes', async () => {
+test('staff refund a ticket that was kept at the cancellation, once; nothing else changes', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const { id } = (await book(t, member, bookingForm(car.id))).json().result

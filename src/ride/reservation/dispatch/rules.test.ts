@@ -5,7 +5,7 @@ import {
   dayRefusal,
   isEarlyMove,
   moveRefusal,
-  stopAfterChange,
+  positionAfterChange,
   timeWarnings,
 } from './rules.ts'
 
@@ -28,11 +28,11 @@ test.each([
   ['is no further than before when its place is removed', ['A', 'B', 'C', 'D'], 1, ['A', 'X', 'D'], 1],
   ['has not arrived when its place is removed', ['A', 'B', 'C', 'D'], 2, ['A', 'D'], 0],
 ])('after a change of the route the car %s', (_, before, at, after, then) => {
-  expect(stopAfterChange(route(...before), at, route(...after))).toBe(then)
+  expect(positionAfterChange(route(...before), at, route(...after))).toBe(then)
 })
 
-test('a car that has not left has no position on a changed route either', () => {
-  expect(stopAfterChange(route('A', 'B'), null, route('A', 'C'))).toBeNull()
+test('a car that has not departed has no position on a changed route either', () => {
+  expect(positionAfterChange(route('A', 'B'), null, route('A', 'C'))).toBeNull()
 })
 
 const PICKUP = {
@@ -52,13 +52,13 @@ test.each([
   expect(moveRefusal({ ...route('A', 'B'), ...PICKUP, status }, stop, new Date(now))).toBe(refusal)
 })
 
-test('a car arrives the evening before a pickup shortly after midnight', () => {
+test('a car may arrive the evening before a pickup shortly after midnight', () => {
   const midnight = { pickupAt: new Date('2027-03-10T15:30:00Z'), rideDate: '2027-03-11' as const }
   const ride = { ...route('A', 'B'), ...PICKUP, ...midnight, status: 'CONFIRMED' as const }
   expect(moveRefusal(ride, 0, new Date('2027-03-10T14:50:00Z'))).toBeNull()
 })
 
-test('a car is moved back before the day of the ride', () => {
+test('allows moving a car back before the ride’s day', () => {
   const ride = { ...route('A', 'B', 'C'), ...PICKUP, status: 'CONFIRMED' as const, currentStop: 1 }
   expect(moveRefusal(ride, 0, new Date('2027-03-09T00:00:00Z'))).toBeNull()
 })

@@ -7,7 +7,10 @@ export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY' | 'BEFORE_RIDE_
 
 type Moved = Route & RouteProgress & { status: Status; pickupAt: Date; rideDate: Day }
 
-/** Refuses a position of the car: staff may set one only on a confirmed reservation, to a place of its route; an arrival not before its day. */
+/**
+ * Refuses a position of the car. Staff may set a position only on a confirmed reservation and on its route, and an
+ * arrival not before the ride's day.
+ */
 export function moveRefusal(reservation: Moved, stop: number | null, now: Date): MoveRefusalCode | null {
   if (reservation.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
   if (stop === null) return null
@@ -16,10 +19,10 @@ export function moveRefusal(reservation: Moved, stop: number | null, now: Date):
   return isBack || isLastPlace(reservation, stop) ? null : arrivalRefusal(reservation, now)
 }
 
-/** A completion has its own rule, and always needs a reason. */
+/** Whether a position completes the ride; completions have their own rule and always need a reason. */
 const isLastPlace = (route: Route, stop: number): boolean => stop === placesOf(route).length - 1
 
-/** Whether staff must give a reason for a position: the guest would be on board more than three hours before the pickup. */
+/** Whether a position needs a reason, because the guest would be on board more than three hours before the pickup. */
 export const isEarlyMove = (ride: Route & { pickupAt: Date }, stop: number | null, now: Date): boolean =>
   stop !== null && stop > 0 && !isLastPlace(ride, stop) && isEarly(ride.pickupAt, now)
 
@@ -39,12 +42,15 @@ export function completionRefusal(
   return isCompleted(after) && !isSame && after.rideDate > today ? 'BEFORE_RIDE_DAY' : null
 }
 
-/** Warnings of a change by staff that brings a ride to its last place: no driver recorded the drop-off. */
+/** The warning if a change by staff completes a ride: no driver recorded the drop-off. */
 export const completionWarnings = (before: RouteProgress, change: Partial<RouteProgress>): Warning[] =>
   isAtLastStop({ ...before, ...change }) && !isAtLastStop(before) ? ['NOT_DROPPED'] : []
 
-/** The car's position on a changed route: the same place (of several, the nearest). If that place is gone, no further than before and not yet arrived. */
-export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
+/**
+ * The car's position on a changed route: the same place, the nearest if the place occurs twice. If that place is gone,
+ * no further than before and not the last place.
+ */
+export function positionAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
   if (currentStop === null) return null
   const places = placesOf(after)
   const here = placesOf(before)[currentStop]
@@ -57,7 +63,10 @@ export type DayRefusalCode = 'TOO_LONG_AGO'
 const MAX_DAYS_BACK = 31
 type Days = { from: Day; to: Day; today: Day }
 
-/** Refuses a day that is too long ago. Past rides can be corrected for a month; in a wrong year, the night job would erase the guest's data. */
+/**
+ * Refuses a day that is too long ago. Past rides can be corrected for a month: for a wrong year, the night job would
+ * erase the guest's data.
+ */
 export const dayRefusal = ({ from, to, today }: Days): DayRefusalCode | null =>
   to < from && daysBetween(to, today) > MAX_DAYS_BACK ? 'TOO_LONG_AGO' : null
 
@@ -101,7 +110,7 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]
 
-/** The place of a driver among the candidates: free ones, then doubtful ones, busy ones, and those without a valid license. */
+/** The rank of a driver among the candidates: free, with warnings, busy, without a valid license. */
 export function driverRank(warnings: readonly Warning[]): number {
   if (warnings.includes('LICENCE_EXPIRED')) return 3
   if (warnings.includes('DRIVER_BUSY')) return 2
@@ -110,11 +119,14 @@ export function driverRank(warnings: readonly Warning[]): number {
 
 const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 
-/** The warnings that a new time causes: close rides always; other warnings about the driver only if the old time did not have them. Seats do not depend on time. */
+/**
+ * The warnings that a new time causes: close or same-day rides always, others about the driver only if the old time did
+ * not cause them. Seats do not depend on the time.
+ */
 export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
   after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
 
-/** Whether the car of a completed ride arrived at the pickup in time. */
+/** Whether the car of a completed ride arrived at the pickup on time. */
 export const ARRIVALS = ['ON_TIME', 'LATE'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 

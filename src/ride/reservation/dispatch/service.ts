@@ -55,7 +55,7 @@ export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Rese
   return driverWarnings({ off, isBusy: driver.blocked_by !== null, isNear: driver.near !== null })
 }
 
-/** The name of one unit, as messages to the guest show it, and its present warnings. */
+/** The name of a unit as in messages to the guest, and its current warnings. */
 export async function unitNameAndWarnings(tx: Tx, ride: Reservation, unitId: string) {
   const [unit] = await unitCandidates(tx, ride, unitId)
   return unit
@@ -63,13 +63,13 @@ export async function unitNameAndWarnings(tx: Tx, ride: Reservation, unitId: str
     : { name: '', warnings: [] }
 }
 
-/** The present warnings about one driver. */
+/** The current warnings about one driver. */
 export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: string): Promise<Warning[]> {
   const [driver] = await driverCandidates(tx, ride, driverId)
   return driver ? warningsOfDriver(driver, ride) : []
 }
 
-/** The warnings about a ride's own unit and driver, each once. */
+/** The current warnings about a ride's unit and driver, each once. */
 export async function rideWarningsNow(tx: Tx, ride: Reservation): Promise<Warning[]> {
   const unit = ride.unitId ? (await unitNameAndWarnings(tx, ride, ride.unitId)).warnings : []
   const driver = ride.driverId ? await driverWarningsNow(tx, ride, ride.driverId) : []

@@ -29,7 +29,7 @@ const patch = async (path: string, payload: object, actor?: Actor, headers: obje
 }
 const reservation = (id: string) => `reservations/${id}`
 
-test('a change on the current version is saved and returns the next one; a version is optional', async () => {
+test('a change on the current version is saved and returns the next version; a version is optional', async () => {
   const { row } = await booked()
   const first = await patch(reservation(row.id), { status: 'CONFIRMED', version: row.version })
   expect([first.statusCode, first.json().result.version]).toEqual([200, row.version + 1])
@@ -84,7 +84,7 @@ test.each([
   ['"abc"', 422],
   ['"0"', 422],
   ['"-1"', 422],
-])('If-Match %s on the first version answers %i', async (ifMatch, status) => {
+])('If-Match %s on the first version returns %i', async (ifMatch, status) => {
   const { row } = await booked()
   const answer = await patch(reservation(row.id), { status: 'CONFIRMED' }, undefined, { 'if-match': ifMatch })
   expect(answer.statusCode).toBe(status)
@@ -96,7 +96,7 @@ test.each([0, -1, 1.5, '1', true, {}])('the version %j in the body is invalid', 
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { version: expect.any(String) }])
 })
 
-test('one of many concurrent changes on one version is saved, and the others are refused as stale', async () => {
+test('of many concurrent changes on one version, one is saved and the others are refused as stale', async () => {
   const { row } = await booked()
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
@@ -110,7 +110,7 @@ test('one of many concurrent changes on one version is saved, and the others are
     expect(answer.json()).toMatchObject({ code: 'STALE', current: { name }, changed: [{ field: 'name' }] })
 })
 
-test('a member’s row has a version too; an invite that the member sends raises it', async () => {
+test('a member’s row has a version too; an invitation that they send increments it', async () => {
   const { member } = await booked()
   const url = `users/${member.id}`
   const first = (await patch(url, { invite_limit: 3 })).json().result

@@ -23,8 +23,8 @@ const pickFreeUnit = statement<Wish, { id: string }>(
 )
 
 /**
- * A free unit of a car on a day: the preferred one if it is free, otherwise preferably one that the member does not
- * hold. The lock prevents its removal, a hold, another ride and maintenance. Throws ConflictError if one of these
+ * Locks a free unit of a car on a day: the preferred unit if it is free, otherwise preferably one that is not held for
+ * the member. The lock prevents its removal, a hold, another ride and maintenance. Throws ConflictError if one of these
  * happened during the wait for the lock.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
@@ -44,7 +44,7 @@ async function isReserved(tx: Tx, unitId: string, { day, except }: Wish): Promis
   return rows.length > 0
 }
 
-/** The live reservation that a driver has on a day besides this one. */
+/** Another live reservation of a driver on a day. */
 export async function reservationOfDriver(tx: Tx, driverId: string, day: Day, except: string) {
   const { rows } = await tx.execute<{ id: string; name: string; pickup_at: string }>(sql`
     select id, name, pickup_at from live_reservation
@@ -77,8 +77,8 @@ type DriverRow = Blocker & {
 type For = { id: string; memberId: string; rideDate: Day; pickupAt: Date }
 
 /**
- * Rides on the ride's day and on the days beside it, read once. They show what blocks each unit or driver (or only this
- * one) that day, and which rides are close in time.
+ * A CTE of the rides on the ride's day and its neighbors. They show what blocks each unit or driver (or only this one)
+ * that day, and which rides are close in time.
  */
 const around = ({ id, rideDate }: For, column: SQL, only?: string) => sql`around as materialized (
   select id, name, ${column} as of, ride_date, pickup_at from live_reservation

@@ -92,7 +92,7 @@ test('a new car sends a message to the guest of a confirmed ride, not of a reque
   expect((await sentKinds()).filter((kind: string) => kind === 'reservation_changed')).toHaveLength(2)
 })
 
-test('a driver is announced to the guest once, also when assigned again', async () => {
+test('the guest gets one message about a driver, even if staff assign the same driver again', async () => {
   const { id } = await booked()
   const { headers } = await theAdmin(t)
   const payload = { name: '두기사', phone: '010-3333-6666' }
@@ -141,7 +141,7 @@ test.each(['CONFIRMED', 'PENDING'])(
     expect(sent.find(({ kind }) => kind === 'driver_assigned')?.text).toContain(`${payload.name} 기사`)
     if (status === 'PENDING') await patch(id, { status: 'CONFIRMED' })
     const confirmed = (await messagesAbout(id)).filter(({ kind }) => kind === 'reservation_confirmed')
-    // One to the booker, one to the passenger.
+    // One for the booker, one for the passenger.
     expect(confirmed.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(`\n${car}`)))
   },
 )

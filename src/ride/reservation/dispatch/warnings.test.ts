@@ -14,7 +14,7 @@ async function newDriver(given: object = {}): Promise<string> {
   return (await staff('POST', '/api/drivers', body)).result.id
 }
 
-/** A ride of a member at a time; ALPHARD has several units. */
+/** Books a ride at a time; ALPHARD has several units. */
 async function rideAt(pickup: string, member?: Awaited<ReturnType<typeof memberWithTickets>>) {
   t.setNow(START)
   const { id } = await carNamed(t, 'ALPHARD')
@@ -60,7 +60,7 @@ test('the picker lists free drivers, then doubtful, busy and unlicensed ones', a
   expect(order).toEqual(mine)
 })
 
-test('reviving a ride drops a driver who is on leave by now, and sends no message about them', async () => {
+test('reviving a ride drops a driver who is now on leave, and sends no message about them', async () => {
   const ride = await rideAt('2027-02-16 10:30')
   const driver_id = await newDriver()
   await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
@@ -117,7 +117,7 @@ test('a driver on leave is assigned only with a reason, which the audit records'
   expect((await staff('PATCH', `/api/reservations/${ride.id}`, again)).result).toMatchObject({ driver_id })
 })
 
-test('a change without a version needs no reason, and the audit records the warnings', async () => {
+test('a change without a version needs no reason; the audit records the warnings', async () => {
   const ride = await rideAt('2027-02-13 10:30')
   const driver_id = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
   const { result } = await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
@@ -125,7 +125,7 @@ test('a change without a version needs no reason, and the audit records the warn
   expect((await lastAudit(ride)).after).toEqual({ driver_id, force: false, warnings: ['OFF_DAY'] })
 })
 
-test('a ride late at night and one early next morning are too close for one driver and one car', async () => {
+test('a late ride and one early next morning are too close for one driver and one car', async () => {
   const [late, early] = [await rideAt('2027-02-15 23:00'), await rideAt('2027-02-16 02:30')]
   const noon = await rideAt('2027-02-16 12:00')
   const driver = await newDriver()
@@ -195,7 +195,7 @@ test('assigning one driver to several rides returns the warnings', async () => {
   ])
 })
 
-test('a new time too close for the driver needs an audited reason; the same time in another format needs none', async () => {
+test('a new time too close for the driver needs an audited reason; the same time reformatted needs none', async () => {
   const [late, ride] = [await rideAt('2027-03-08 23:00'), await rideAt('2027-03-09 12:00')]
   const driver_id = await newDriver()
   for (const { id } of [late, ride]) await staff('PATCH', `/api/reservations/${id}`, { driver_id })

@@ -48,7 +48,10 @@ export const DRIVER_MESSAGES: Record<DriverMessage, MessageKind<DriverFacts>> = 
 
 export const isDriverMessage = (name: string): name is DriverMessage => name in DRIVER_MESSAGES
 
-/** Whether a message to a driver is still true: the ride is theirs at that time, or is no longer theirs. */
+/**
+ * Whether a message to a driver still applies: they drive the ride at that time; after a withdrawal, they do not; after
+ * a no-show, they are the driver of the canceled ride.
+ */
 export function isTrueForDriver(
   name: DriverMessage,
   { status, driverId, pickupAt }: RideOfMessage,

@@ -10,7 +10,7 @@ import { START, testWorld } from '#testing/world.ts'
 const t = testWorld()
 beforeEach(() => t.setNow(START))
 
-/** The messages about a ride that its driver got, the first first. */
+/** The messages that a driver got about a ride, the oldest first. */
 async function sentTo({ phone }: DriverOnPhone, id: string) {
   await t.sendMessages()
   const own = sql`subject_id = ${id} and recipient = ${phone} and state = 'SENT'`
@@ -27,7 +27,7 @@ async function assigned(day: string) {
   return { id, member, driver }
 }
 
-test('a driver is told of an assignment, a change and a withdrawal, each with time and car', async () => {
+test('a driver gets a message about an assignment, a change and a withdrawal, with time and car', async () => {
   const { id, driver } = await assigned('2026-12-10')
   const [message] = await sentTo(driver, id)
   expect(message!.text).toMatch(
@@ -40,7 +40,7 @@ test('a driver is told of an assignment, a change and a withdrawal, each with ti
   expect(await kindsTo(driver, id)).toEqual(['drive_assigned', 'drive_withdrawn'])
 })
 
-test('a changed time is told once; an edit that does not concern the driver is not', async () => {
+test('a changed time sends the driver one message; an edit that does not concern the driver sends none', async () => {
   const { id, driver } = await assigned('2026-12-11')
   await t.sendMessages()
   const { headers } = await theAdmin(t)
@@ -54,7 +54,7 @@ test('a changed time is told once; an edit that does not concern the driver is n
   expect(sent[1]!.text).toContain('12월 11일 (금) 11:30')
 })
 
-test('another driver: the first is told of the withdrawal, the second of the assignment', async () => {
+test('when the driver changes, the first gets the withdrawal, the second the assignment', async () => {
   const { id, driver } = await assigned('2026-12-12')
   await t.sendMessages()
   const next = await newDriverOnPhone(t, '두기사')
@@ -65,13 +65,13 @@ test('another driver: the first is told of the withdrawal, the second of the ass
   ])
 })
 
-test('a driver who was dropped before the message went out hears nothing', async () => {
+test('a driver who is dropped before the message is sent gets no message', async () => {
   const { id, driver } = await assigned('2026-12-13')
   await dispatchRide(t, id, { driver_id: null })
   expect(await kindsTo(driver, id)).toEqual([])
 })
 
-test('a cancellation by the guest or by staff is told to the driver', async () => {
+test('a cancellation by the guest or by staff sends the driver a message', async () => {
   const byStaff = await assigned('2026-12-14')
   const byGuest = await assigned('2026-12-15')
   await t.sendMessages()
@@ -87,12 +87,12 @@ test('the link in a driver’s message has the driver’s own token', async () =
   expect(driverIdIn(driver.path.split('/').at(-1)!)).toBe(driver.id)
 })
 
-/** The tokens in the messages about a ride to a number. */
+/** The link tokens in a driver's messages about a ride. */
 async function tokensTo(driver: DriverOnPhone, id: string): Promise<(string | undefined)[]> {
   return (await sentTo(driver, id)).map(({ text }) => /\/d\/([\w-]+)$/.exec(text)?.[1])
 }
 
-test('a waiting message has the link that staff renewed in between; one to a former number does not', async () => {
+test('a waiting message gets the link that staff renewed meantime; a message to a former number does not', async () => {
   Object.assign(t.world.settings, { publicUrl: 'https://mosim.example' })
   onTestFinished(() => void Object.assign(t.world.settings, { publicUrl: undefined }))
   const [renewed, moved] = [await assigned('2026-12-16'), await assigned('2026-12-17')]

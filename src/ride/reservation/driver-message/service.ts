@@ -8,7 +8,10 @@ import { carOf, wasToldOfRide } from './store.ts'
 
 type Told = Pick<Reservation, 'id' | 'driverId' | 'unitId' | 'pickupAt' | 'rideDate' | 'arrivedAt'>
 
-/** Sends the driver of a coming ride a message about it. A withdrawal is told only to a driver who was told of the ride. */
+/**
+ * Sends the driver of a coming ride a message about it. Only a driver who got a message about the ride gets its
+ * withdrawal.
+ */
 export async function tellDriver(
   unit: Pick<Unit, 'send' | 'tx' | 'now'>,
   kind: DriverMessage,
@@ -27,12 +30,12 @@ export async function tellDriver(
       pickupAt: ride.pickupAt.toISOString(),
       car: await carOf(unit.tx, ride.unitId),
     },
-    // A driver who keeps waiting must hear it at once.
+    // A driver who must keep waiting needs the message immediately.
     canBeUndone: kind !== 'drive_keep_waiting',
   })
 }
 
-/** The facts of a ride that its driver must know. */
+/** The facts of a ride whose change the driver must know. */
 const drivenFacts = (ride: Reservation) => [
   ride.driverId,
   ride.unitId,
@@ -42,7 +45,7 @@ const drivenFacts = (ride: Reservation) => [
   ride.dropoffLocation,
 ]
 
-/** Tells the drivers of a ride what staff changed for them: who drives, whether it takes place, its time, car or places. */
+/** Sends the drivers messages about a change by staff: another driver, a cancellation, another time, car or place. */
 export async function tellDriversOfChange(
   unit: Unit,
   before: Reservation,

@@ -13,7 +13,7 @@ export async function carOf(tx: Tx, unitId: string | null): Promise<string> {
   return row ? `${row.name} ${row.number}` : ''
 }
 
-/** Whether a number was told of an assignment to the ride, which is not waiting any more. */
+/** Whether a message about an assignment to the ride, or its change, was sent to this number. */
 export async function wasToldOfRide(tx: Tx, rideId: string, phone: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ended_message

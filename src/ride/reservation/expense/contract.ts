@@ -7,14 +7,14 @@ const expenseOut = z.object({
   kind: z.enum(EXPENSE_KINDS),
   /** In won. */
   amount: z.number(),
-  /** The photo of the receipt, of `GET /api/files/{ref}`; null after it was erased. */
+  /** The photo of the receipt, a reference for `GET /api/files/{ref}`; null after it was erased. */
   file: z.string().nullable(),
   driver: z.string(),
   at: z.string(),
 })
 export type ExpenseOut = z.output<typeof expenseOut>
 
-/** The parking and tolls of a ride, the first first, and their sum in won. */
+/** The parking fees and tolls of a ride, the oldest first, and their sum in won. */
 export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/expenses',

@@ -15,7 +15,10 @@ export const REMOVE_SECONDS = 60
 export type ExpenseRefusalCode = 'CANCELED' | 'OUTSIDE_DAYS' | 'NOT_STARTED' | 'TOO_MANY_EXPENSES'
 type Ride = { status: Status; rideDate: Day; tripStep: TripStep | null; noShowAt: Date | null }
 
-/** Refuses an expense of a ride by its driver: only during the ride or within two days after it. `expenses`: how many it has. */
+/**
+ * Refuses an expense of a ride by its driver: only during the ride or within two days after it. `expenses`: how many
+ * the ride already has.
+ */
 export function expenseRefusal(ride: Ride, expenses: number, now: Date): ExpenseRefusalCode | null {
   if (isCalledOff(ride)) return 'CANCELED'
   if (!isInDays(ride.rideDate, now)) return 'OUTSIDE_DAYS'

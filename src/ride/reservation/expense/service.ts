@@ -9,7 +9,7 @@ import { addExpense, expenseById, expenseCount, removeExpense, type RideExpense 
 
 type NewExpense = { id: string; driverId: string; kind: ExpenseKind; amount: number; fileId: string }
 
-/** Adds an expense to a locked ride of its driver, once for each id; returns it as it was stored. */
+/** Adds an expense to a locked ride of its driver, once per id; returns the stored expense. */
 export async function recordExpense(
   unit: Unit,
   ride: Reservation,
@@ -50,6 +50,6 @@ const auditFactsOf = ({ id }: Reservation, { kind, amount }: Pick<RideExpense, '
   after: { expense: kind, expense_amount: amount },
 })
 
-/** Refreshes the screens of staff. */
+/** Makes the screens of staff reload the ride. */
 const publish = (unit: Unit, { id, version }: Reservation): void =>
   unit.publish('reservation', { id, version })

@@ -9,11 +9,11 @@ export type RideExpense = typeof rideExpense.$inferSelect
 const standing = (ids: string[]) =>
   and(inArray(rideExpense.reservationId, ids), isNull(rideExpense.removedAt))
 
-/** The expense with this id, of any ride, also one that was deleted. */
+/** The expense with this id, of any ride, even a deleted one. */
 export const expenseById = async (tx: Tx, id: string): Promise<RideExpense | null> =>
   (await tx.select().from(rideExpense).where(eq(rideExpense.id, id)))[0] ?? null
 
-/** The expenses of these rides, by ride, the first first. */
+/** The expenses of these rides, by ride, the oldest first. */
 export async function expensesOfRides(tx: Tx, ids: string[]): Promise<Map<string, RideExpense[]>> {
   if (!ids.length) return new Map()
   const rows = await tx
@@ -34,7 +34,7 @@ export const namedExpensesOf = (tx: Tx, reservationId: string) =>
     .orderBy(asc(rideExpense.createdAt), asc(rideExpense.id))
     .limit(MAX_EXPENSES * 10)
 
-/** How many expenses a driver has added to a ride, with the deleted ones: those are counted too, so that the rows are bounded. */
+/** How many expenses a driver has added to a ride, including deleted ones, so that the number of rows is bounded. */
 export const expenseCount = (tx: Tx, reservationId: string, driverId: string): Promise<number> =>
   tx.$count(
     rideExpense,

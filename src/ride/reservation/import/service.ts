@@ -156,7 +156,7 @@ const faultOf = (column: string, code: keyof typeof RESERVATION_FAULTS) => ({
   err: RESERVATION_FAULTS[code],
 })
 
-/** The columns of the fields and codes of refused bookings. */
+/** The column of the file for each refused field or refusal code. */
 const COLUMNS: Record<string, string> = {
   pickup_time: 'time',
   CAR_UNAVAILABLE: 'model',

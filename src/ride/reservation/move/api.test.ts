@@ -14,7 +14,7 @@ const move = (member: Actor, rid: string, pickup_time: string) =>
     payload: { pickup_time },
   })
 
-/** A confirmed ride of a day at 09:30, three hours before it. */
+/** A confirmed ride at 09:30 KST of a day, three hours before its pickup. */
 async function rideOfToday(day: string) {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
@@ -23,7 +23,7 @@ async function rideOfToday(day: string) {
   return { member: await newMemberSession(t, member), ride }
 }
 
-test('a member moves the time of a confirmed ride by two hours; the ticket, car and right to cancel stay', async () => {
+test('a member moves a confirmed ride by two hours; ticket, car and right to cancel stay', async () => {
   const { member, ride } = await rideOfToday('2026-12-15')
   const { result } = (await move(member, ride.id, '2026-12-15 11:30')).json()
   expect(result).toMatchObject({
@@ -39,7 +39,7 @@ test('a member moves the time of a confirmed ride by two hours; the ticket, car 
   expect((await move(member, ride.id, '2026-12-15 09:30')).json().result.pickup_time).toBe('2026-12-15 09:30')
 })
 
-test('a time at which the driver is away or drives another guest is refused with the company’s number', async () => {
+test('refuses a time at which the driver is away or busy, with the company’s number', async () => {
   const { member, ride } = await rideOfToday('2026-12-16')
   const { headers } = await theAdmin(t)
   const payload = { name: '오전 기사', phone: '010-4444-0002', fixed_schedule: '월-일 06:00-10:00' }
@@ -51,7 +51,7 @@ test('a time at which the driver is away or drives another guest is refused with
   expect((await move(member, ride.id, '2026-12-16 09:40')).statusCode).toBe(200)
 })
 
-test('another member’s ride is not found, an unconfirmed one and another day are refused', async () => {
+test('another member’s ride gets 404; an unconfirmed ride and another day are refused', async () => {
   const { member, ride } = await rideOfToday('2026-12-17')
   expect((await move(await newMember(t), ride.id, '2026-12-17 10:00')).statusCode).toBe(404)
   expect((await move(member, ride.id, `${addDays('2026-12-17', 1)} 09:30`)).json().code).toBe(

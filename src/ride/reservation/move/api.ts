@@ -17,7 +17,7 @@ import { restartTrip } from '../trip-event/service.ts'
 import { changeReservation, ownReservation, type Reservation } from '../store.ts'
 import { moveTimeRefusal } from './rules.ts'
 
-/** Moves the time of a member's confirmed ride; the unit and the driver stay. Staff see the change at once. */
+/** Moves the time of a member's confirmed ride, with the same unit and driver; staff see it immediately. */
 export async function create(world: World, call: Call<typeof moveReservation>) {
   const { id: memberId, rid } = call.params
   await change(world, call, async (unit: Unit) => {

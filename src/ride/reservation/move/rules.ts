@@ -21,8 +21,8 @@ type Movable = {
 }
 
 /**
- * Refuses a new time of a confirmed ride that has not departed: at most 2 hours from the first time, on the same day, and
- * no earlier than 2 hours from now.
+ * Refuses a new time of a confirmed ride that has not departed: at most 2 hours from the original time, on the same
+ * day, and at least 2 hours from now.
  */
 export function moveTimeRefusal(ride: Movable, to: Date, now: Date): MoveTimeRefusalCode | null {
   if (ride.status !== 'CONFIRMED' || ride.currentStop !== null || now >= ride.pickupAt) return 'MOVE_CLOSED'

@@ -38,7 +38,7 @@ const messagesTo = async (id: string, phone: string) => {
 const entriesOf = async (memberId: string) =>
   (await asStaff('GET', `/api/users/${memberId}/tickets`)).json().result.length
 
-test('an accepted claim ends the ride, keeps its ticket, and tells the booker once @long', async () => {
+test('an accepted claim ends the ride, keeps its ticket, and sends the booker one message @long', async () => {
   const { id, claim, driver, member } = await claimedRide(t, '2026-12-10')
   const entries = await entriesOf(member.id)
   t.setNow('2026-12-10T01:40:00Z')
@@ -66,7 +66,7 @@ test('an accepted claim ends the ride, keeps its ticket, and tells the booker on
   expect((await step(t, driver, id, 'ON_BOARD')).json().code).toBe('CANCELED')
 })
 
-test('of 16 decisions that staff send together, one is carried out @long', async () => {
+test('of 16 parallel decisions by staff, one takes effect @long', async () => {
   const { id, claim, member } = await claimedRide(t, '2026-12-11')
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, n) => (n % 2 ? accept(id, claim) : refuse(id, claim))),
@@ -78,7 +78,7 @@ test('of 16 decisions that staff send together, one is carried out @long', async
   expect(await messagesTo(id, member.phone)).toHaveLength(isAccepted ? 1 : 0)
 })
 
-test('a refused claim is taken back with a note; the driver keeps waiting and may claim again @long', async () => {
+test('a refused claim gets a note; the driver keeps waiting and may claim again @long', async () => {
   const { id, claim, driver } = await claimedRide(t, '2026-12-12')
   expect(await resultOf(refuse(id, claim, { note: ' ' }))).toEqual([422, 'INVALID'])
   for (const answer of [await refuse(id, claim), await refuse(id, claim)]) expect(answer.statusCode).toBe(200)
@@ -134,7 +134,7 @@ test.each(CHANGES)('a claim cannot be decided after %s', async (_, day, code, ch
   expect(await rideNow(ride.id)).toEqual(before)
 })
 
-test('the claim of another ride, and an event that is no claim, are not found @long', async () => {
+test('a claim of another ride and an event that is no claim get 404 @long', async () => {
   const [one, other] = [await claimedRide(t, '2026-12-18'), await claimedRide(t, '2026-12-19')]
   const trip = (await asStaff('GET', `/api/reservations/${one.id}/trip`)).json().result
   for (const claim of [other.claim, newId(), trip[0].event_id])
@@ -160,7 +160,7 @@ test.each([
   expect(await alertKinds(id)).not.toContain('NO_SHOW_CLAIMED')
 })
 
-test('a ride that ended as a no-show and is revived begins again at the pickup', async () => {
+test('a revived no-show ride continues with the car at the pickup', async () => {
   const { id, claim, driver } = await claimedRide(t, '2026-12-22')
   await accept(id, claim)
   await dispatchRide(t, id, { status: 'CONFIRMED' })
@@ -168,7 +168,7 @@ test('a ride that ended as a no-show and is revived begins again at the pickup',
   expect(await resultOf(accept(id, claim))).toEqual([409, 'WITHDRAWN'])
 })
 
-test('the guest reads the times on the trip page and by the link, also after the ride ended', async () => {
+test('the guest sees the times on the trip page and by the link, also after the ride ended', async () => {
   const { id, claim, member } = await claimedRide(t, '2026-12-23')
   const own = `/api/users/${member.id}/reservations/${id}`
   const { token } = (await asStaff('POST', `${own}/share`)).json().result

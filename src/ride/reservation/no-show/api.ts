@@ -17,7 +17,7 @@ import { claimStateOf, type Decision, decisionOn } from './rules.ts'
 type Decided = { unit: Unit; ride: Reservation; events: TripEventRow[]; staffId: string }
 type DecisionCall = Call<typeof contract.acceptNoShow> | Call<typeof contract.refuseNoShow>
 
-/** Makes a decision about a claim once. The ride is locked, so that two decisions never meet. */
+/** Applies a decision about a claim once. The lock on the ride serializes decisions. */
 const decide = (
   world: World,
   call: DecisionCall,
@@ -37,7 +37,7 @@ const decide = (
 
 const audited = (subjectId: string) => ({ subject: 'reservation', subjectId })
 
-/** The ticket stays taken: the ledger has its entry since the booking, and staff may still return it. */
+/** The ticket stays used: the ledger has its entry since the booking, and staff may still refund it. */
 export const accept = (world: World, call: Call<typeof contract.acceptNoShow>) =>
   decide(world, call, 'ACCEPTED', async ({ unit, ride, events, staffId: makerId }) => {
     const canceled = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const

@@ -5,12 +5,12 @@ import { text } from '#kit/text.ts'
 import { dispatchOut } from '../dispatch/contract.ts'
 import { MAX_NOTE } from './rules.ts'
 
-/** The claim that staff saw and decide about: the id of the driver's NO_SHOW_CLAIMED event. */
+/** The claim that staff decide: the id of the driver's NO_SHOW_CLAIMED event. */
 const claim = idIn
 
 /**
- * Accepts a driver's claim: the ride ends as a no-show, is canceled and keeps its ticket; the booker is told. The same
- * decision again has no further effect. 409 NO_SHOW_REFUSED, WITHDRAWN, MOVED_ON, CANCELED; 404 for an unknown claim.
+ * Accepts a driver's claim: the ride ends as a no-show, is canceled and keeps its ticket; the booker gets a message.
+ * The same decision again has no effect. 409 NO_SHOW_REFUSED, WITHDRAWN, MOVED_ON, CANCELED; 404 for an unknown claim.
  */
 export const acceptNoShow = endpoint({
   method: 'POST',
@@ -24,8 +24,8 @@ export const acceptNoShow = endpoint({
 })
 
 /**
- * Refuses a driver's claim with a note: the claim is taken back, and the driver is told to keep waiting. The same decision
- * again has no further effect. 409 NO_SHOW_ACCEPTED, WITHDRAWN, MOVED_ON, CANCELED; 404 for an unknown claim.
+ * Refuses a driver's claim with a note: the claim is undone, and the driver gets a message to keep waiting. The same
+ * decision again has no effect. 409 NO_SHOW_ACCEPTED, WITHDRAWN, MOVED_ON, CANCELED; 404 for an unknown claim.
  */
 export const refuseNoShow = endpoint({
   method: 'POST',

@@ -11,10 +11,10 @@ export const DECISION_WORDS: Record<DecisionRefusalCode, string> = {
   CANCELED: '이미 취소된 예약입니다.',
 }
 
-/** The instants of a waiting driver, as the API tells them. */
+/** The instants of a wait at the pickup, as the API returns them. */
 export type WaitingOut = { since: string; free_until: string; ended_at: string | null }
 
-/** `08:05`; with the day where the wait goes over midnight. */
+/** `08:05`; with the day if the wait passes midnight. */
 const clock = (instant: string, beside: string): string => {
   const [at, other] = [new Date(instant), new Date(beside)]
   return dayOf(at) === dayOf(other) ? timeOf(at) : instantLabel(at)
@@ -29,7 +29,7 @@ export function waitingText({ since, free_until }: WaitingOut, language: Languag
   }[language]
 }
 
-/** `기사님이 08:05에 도착해 08:41까지 기다렸으나 …`: what happened, after a no-show. */
+/** The text after a no-show: `기사님이 08:05에 도착해 08:41까지 기다렸으나 …`. */
 export function noShowText({ since, ended_at }: WaitingOut, language: Language): string {
   const [at, until] = [timeOf(new Date(since)), clock(ended_at ?? since, since)]
   return {
@@ -44,7 +44,7 @@ export const NO_SHOW_TITLE = {
   en: 'This ride ended as a no-show',
 } as const satisfies Record<Language, string>
 
-/** The company's number for questions about it. */
+/** The company's number for questions about a no-show. */
 export const NO_SHOW_HELP = {
   get ko() {
     return `궁금하신 점은 모심 ${brand.phone}`
@@ -55,7 +55,7 @@ export const NO_SHOW_HELP = {
 } as const satisfies Record<Language, string>
 export const NOTE_MISSING = '기사에게 전할 말을 적어 주세요.'
 
-/** The words of staff's decision. */
+/** The texts of the decision by staff. */
 export const ACCEPT_TITLE = '노쇼로 처리할까요?'
 export const ACCEPT_TEXT =
   '운행이 끝나고 예약이 취소되며, 티켓은 돌려주지 않습니다. 예약하신 분께 도착과 대기 시간을 문자로 알립니다.'

@@ -36,7 +36,7 @@ test.each<[string, 'CONFIRMED' | 'CANCELLED', ClaimEvent[], ReturnType<typeof cl
   ],
   ['a refused claim', 'CONFIRMED', refused, 'REFUSED'],
   ['an accepted claim', 'CANCELLED', accepted, 'ACCEPTED'],
-])('%s of a %s ride', (_, status, events, state) => {
+])('computes the state of %s of a %s ride', (_, status, events, state) => {
   expect(claimStateOf(claim.id, { status }, events)).toBe(state)
 })
 
@@ -67,7 +67,7 @@ test.each<[string, ClaimEvent[], ReturnType<typeof noShowOf>]>([
   ],
   ['an accepted claim', accepted, { state: 'ENDED', note: '' }],
   ['a claim that the driver took back', [...claimed, back(claim.id, {})], null],
-])('the driver reads of %s', (_, events, shown) => {
+])('shows the driver the state of %s', (_, events, shown) => {
   expect(noShowOf(events)).toEqual(shown)
 })
 

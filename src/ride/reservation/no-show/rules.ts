@@ -12,7 +12,10 @@ import {
 /** The longest note to the driver about a refused claim. */
 export const MAX_NOTE = 200
 
-/** MOVED_ON: the guest came after all, or the car is no longer at the pickup. WITHDRAWN: the driver, or another change, took it back. */
+/**
+ * MOVED_ON: the guest came, or the car is no longer at the pickup. WITHDRAWN: the driver, or another change, undid the
+ * claim.
+ */
 export type ClaimState = 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'MOVED_ON' | 'CANCELED'
 export type ClaimEvent = TripEvent & { madeBy: EventMaker; reason: string }
 
@@ -24,7 +27,7 @@ export function claimStateOf(
 ): ClaimState | null {
   if (!events.some(({ id, kind }) => id === claimId && kind === 'NO_SHOW_CLAIMED')) return null
   const undone = events.find(({ takesBack }) => takesBack === claimId)
-  // Only a refusal by staff says why.
+  // Only a refusal by staff has a reason.
   if (undone) return undone.madeBy === 'STAFF' && undone.reason !== '' ? 'REFUSED' : 'WITHDRAWN'
   const trip = tripOf(events)
   if (trip.isNoShow) return 'ACCEPTED'
@@ -51,7 +54,7 @@ const REFUSALS: Record<Exclude<ClaimState, 'WAITING'>, DecisionRefusalCode> = {
   CANCELED: 'CANCELED',
 }
 
-/** Whether a decision is made now or was made before, or why the claim cannot be decided any more. */
+/** Whether a decision is made now or was made before, or why the claim can no longer be decided. */
 export function decisionOn(
   state: ClaimState,
   decision: Decision,
@@ -64,7 +67,10 @@ export function decisionOn(
 export const DRIVE_NO_SHOW_STATES = ['CLAIMED', 'REFUSED', 'ENDED'] as const
 type DriveNoShow = { state: (typeof DRIVE_NO_SHOW_STATES)[number]; note: string }
 
-/** The last claim of a driver who waits at the pickup, as the driver sees it, with the note of a refusal; null without one. */
+/**
+ * The driver's view of their last claim while they wait at the pickup, with the note of a refusal; null without a
+ * claim.
+ */
 export function noShowOf(events: readonly ClaimEvent[]): DriveNoShow | null {
   const trip = tripOf(events)
   if (trip.isNoShow) return { state: 'ENDED', note: '' }
@@ -85,7 +91,10 @@ type Waited = FreeWait & {
   noShowAt: Date | null
 }
 
-/** Since when the driver waits at the pickup, until when without a charge, and until when they waited for a guest who did not come; null while no driver waits. */
+/**
+ * The driver's wait at the pickup: since when, until when it is free of charge, and, for a guest who did not come,
+ * until when the driver waited. Null if no driver waits or waited.
+ */
 export function waitingOf(ride: Waited): { since: Date; freeUntil: Date; endedAt: Date | null } | null {
   const { status, tripStep, reachedPickupAt: since, noShowAt: endedAt } = ride
   const isWaiting = status === 'CONFIRMED' && tripStep === 'ARRIVED'

@@ -1,7 +1,7 @@
 import type { WaitingOut } from './copy.ts'
 import { waitingOf } from './rules.ts'
 
-/** The instants of a driver who waits at the pickup, or waited for a guest who did not come, as the API returns them. */
+/** The wait at the pickup, as the API returns it; null if no driver waits or waited. */
 export function waitingOut(ride: Parameters<typeof waitingOf>[0]): WaitingOut | null {
   const waiting = waitingOf(ride)
   return (

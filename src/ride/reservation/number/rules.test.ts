@@ -28,6 +28,6 @@ test.each([
   expect(rideNumberIn(text)).toBe(number)
 })
 
-test('a short number that is read again is the same number', () => {
+test('a short number is parsed back to the same number', () => {
   expect(rideNumberIn(rideNumber(2_147_483))).toBe(2_147_483)
 })

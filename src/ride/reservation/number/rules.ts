@@ -3,7 +3,7 @@ import { searchKey } from '#kit/search-key.ts'
 /** The short number of a ride, as people write and say it: `R-2306`. */
 export const rideNumber = (number: number): string => `R-${number}`
 
-// With the Korean keyboard on, the key R types ㄱ or, with Shift, ㄲ; a search key has these as U+1100 and U+1101.
+// The Korean keyboard types ㄱ for R and ㄲ for Shift+R; a search key has these as U+1100 and U+1101.
 const SHORT_NUMBER = /^[r\u1100\u1101](\d{1,9})$/
 
 /** The number of `R-2306`, `r2306`, `R 2306` or `ㄱ2306`; null for any other text. */

@@ -74,7 +74,7 @@ const presentEntry = (row: LedgerRecord) => ({
       : null,
 })
 
-/** The columns of each ride; the sums include all rides. */
+/** The most rides and entries in a statement; the sums include all of them. */
 const MOST_LINES = 1_000
 
 export async function showMonth(world: World, call: Call<typeof contract.getStatement>) {

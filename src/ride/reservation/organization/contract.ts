@@ -85,7 +85,7 @@ export const getStatement = endpoint({
         type: z.enum(ENTRY_TYPES),
         amount: z.number(),
         remaining_tickets: z.number(),
-        /** The ride that the tickets were taken for or refunded from. */
+        /** The ride for which the tickets were taken or refunded; null for other entries. */
         ride: z.object({ ride_date: z.string(), passenger: z.string(), car_name: z.string() }).nullable(),
       }),
     ),

@@ -16,7 +16,7 @@ import { START, testWorld } from '#testing/world.ts'
 const t = testWorld()
 beforeEach(() => t.setNow(START))
 
-/** A ride that a secretary booked for the number of a chairman with an account. */
+/** A ride that a secretary booked for the number of a chairman who has an account. */
 async function rideOfChairman(day: string, changes: object = {}) {
   const [secretary, chairman] = [await memberWithTickets(t, 2), await memberWithTickets(t, 2)]
   const notify = { others: [{ name: '김전무', phone: newPhone(), hears: 'ALL', language: 'ko' }] }
@@ -56,7 +56,7 @@ test('a passenger with an account sees the ride in the lists and on its page, wi
   expect((await read(chairman, `/${own.id}`)).json().result.booked_by).toBeNull()
 })
 
-test('the server refuses each change of the ride by its passenger', async () => {
+test('refuses each change of the ride by its passenger', async () => {
   const { secretary, chairman, id, form } = await rideOfChairman('2026-12-12')
   await dispatchRide(t, id, { status: 'CONFIRMED' })
   const calls = [
@@ -84,7 +84,7 @@ test('the server refuses each change of the ride by its passenger', async () => 
   expect(await statusesFor(secretary)).not.toContain(404)
 })
 
-test('a passenger’s number that leaves the account, or a canceled ride, ends the view', async () => {
+test('the passenger no longer sees a ride after a new number or a cancellation', async () => {
   const { chairman, id } = await rideOfChairman('2026-12-13')
   const { headers } = await theAdmin(t)
   const number = (phone: string) =>
@@ -98,7 +98,7 @@ test('a passenger’s number that leaves the account, or a canceled ride, ends t
   expect([await idsOf(chairman), (await read(chairman, `/${id}`)).statusCode]).toEqual([[], 404])
 })
 
-test('neither another member nor staff in the passenger’s name see the ride', async () => {
+test('neither another member nor staff acting for the passenger see the ride', async () => {
   const { chairman, id } = await rideOfChairman('2026-12-14')
   const other = await newMember(t)
   expect([await idsOf(other), (await read(other, `/${id}`)).statusCode]).toEqual([[], 404])
@@ -106,7 +106,7 @@ test('neither another member nor staff in the passenger’s name see the ride', 
   expect(await idsOf({ ...chairman, headers })).toEqual([])
 })
 
-test('the passenger’s page follows the ride live, until the ride is canceled', async () => {
+test('the passenger’s page follows the ride live until it is canceled', async () => {
   const { secretary, chairman, id } = await rideOfChairman('2026-12-15')
   if (!t.server.server.listening) await t.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.server.server.address() as { port: number }

@@ -2,8 +2,8 @@ import { DAY_MS } from '#kit/day.ts'
 import type { Status } from '../rules.ts'
 
 /**
- * For how many days after its pickup a passenger sees a ride that another member booked. A number that was given back gets
- * another owner after 28 days at the earliest, so the new owner does not see the rides of the former one.
+ * For how many days after its pickup a passenger sees a ride that another member booked. A returned phone number gets a
+ * new owner after 28 days at the earliest, who must not see the rides of the former owner.
  */
 export const PASSENGER_DAYS = 28
 

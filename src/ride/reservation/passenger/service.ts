@@ -9,7 +9,7 @@ export async function passengerRideIds(tx: Tx, memberId: string, now: Date): Pro
   return phone ? ridesForNumber(tx, { memberId, phone, from: seenFrom(now) }) : []
 }
 
-/** Whether the member sees this ride: it is theirs, or their current number is the passenger's. */
+/** Whether the member sees this ride: they booked it, or their current number is the passenger's. */
 export const isSeenBy = async (
   tx: Tx,
   memberId: string,
@@ -24,7 +24,7 @@ export async function seenReservation(tx: Tx, memberId: string, id: string, now:
   return ride && (await isSeenBy(tx, memberId, ride, now)) ? ride : null
 }
 
-/** The earlier of the member's own next ride and the next one that was booked for their number. */
+/** The earlier of the member's next booked ride and the next ride that was booked for their number. */
 export async function earlierRide(
   tx: Tx,
   own: FullReservation | null,

@@ -6,7 +6,10 @@ import { reservation } from '../tables.ts'
 
 type Asked = { memberId: string; phone: string; from: Date }
 
-/** The live rides that other members booked for a number, with a pickup after the instant; the latest of many. */
+/**
+ * The live rides that other members booked for a number, with a pickup after the instant; only the latest if there are
+ * many.
+ */
 export async function ridesForNumber(tx: Tx, { memberId, phone, from }: Asked): Promise<string[]> {
   const rows = await tx
     .select({ id: reservation.id })

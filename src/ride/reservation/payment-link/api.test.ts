@@ -23,7 +23,7 @@ const t = testWorld()
 const { newDay, later, asStaff, order, made, pathOf, pageOf, returned, pay, linkNow, ridesOf, kindsOf } =
   paymentLinks(t)
 
-test('a paid link becomes a confirmed ride, in one step, paid by the ticket that was bought', async () => {
+test('a paid link becomes a confirmed ride in one step, paid with the bought ticket', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   expect(link).toMatchObject({ status: 'OPEN', expires_at: '2026-12-02T03:00:00.000Z', sent: 1 })
@@ -58,7 +58,7 @@ test('a paid link becomes a confirmed ride, in one step, paid by the ticket that
   expect(await ridesOf(customer)).toHaveLength(1)
 })
 
-test('a webhook before the return books once; the return shows it; a pending order stays pending', async () => {
+test('a webhook before the customer’s return books once; a pending payment stays pending', async () => {
   const customer = await newMember(t)
   const link = await made(customer, { more: { status: 'PENDING' } })
   const { payment_id: paymentId } = await pay(link)
@@ -69,7 +69,7 @@ test('a webhook before the return books once; the return shows it; a pending ord
   expect(await kindsOf('reservation_requested', 'reservation_confirmed')).toEqual(['reservation_requested'])
 })
 
-test('return, webhook and schedule at the same time book one ride', async () => {
+test('return, webhook and schedule in parallel book one ride', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   const { payment_id: paymentId } = await pay(link)
@@ -86,7 +86,7 @@ test('return, webhook and schedule at the same time book one ride', async () => 
   expect(await balances(t, customer.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a closed window and a declined card leave the link open, and the next try pays', async () => {
+test('after a closed window or a declined card the link stays open, and the next try pays', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   await pay(link, { outcome: 'close' })
@@ -99,7 +99,7 @@ test('a closed window and a declined card leave the link open, and the next try 
   expect(await returned(link)).toMatchObject({ status: 'BOOKED', failure: null })
 })
 
-test('two dispatchers for the last unit: one link, the other reads the next free days', async () => {
+test('two staff sell the last unit: one gets a link, the other the next free days', async () => {
   const on = newDay()
   const { id, units } = await carNamed(t, 'ALPHARD')
   for (let n = 1; n < units; n++) await book(t, await memberWithTickets(t, 1), bookingForm(id, on))
@@ -114,7 +114,7 @@ test('two dispatchers for the last unit: one link, the other reads the next free
   expect(late.json().code).toBe('CAR_UNAVAILABLE')
 })
 
-test('a repeated order with its key answers the same link, and holds one unit', async () => {
+test('a repeated order with the same key returns the same link and holds one unit', async () => {
   const [customer, on] = [await newMember(t), newDay()]
   const [first, second] = [await order(customer, { on, key: 'k1' }), await order(customer, { on, key: 'k1' })]
   expect(second.json()).toEqual(first.json())
@@ -131,7 +131,7 @@ test('the message with the link is sent four times at most', async () => {
   expect((await again()).json().code).toBe('LINK_SENT_OFTEN')
 })
 
-test('another price, a plan that is not sold, and a pickup that is near are refused', async () => {
+test('refuses another price, a plan that is not on sale, and a pickup that is too near', async () => {
   const customer = await newMember(t)
   expect((await order(customer, { more: { amount: 1_000 } })).json().code).toBe('PRICE_CHANGED')
   const soon = { pickup_time: '2026-12-01 12:20' }
@@ -143,7 +143,7 @@ test('another price, a plan that is not sold, and a pickup that is near are refu
   await t.world.db.execute(sql`update plan set is_on_sale = true where title = '1 TICKET'`)
 })
 
-test('a member may not make a link, and a guessed token shows nothing', async () => {
+test('a member cannot make a link, and a guessed token gets 404', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   const { headers } = customer
@@ -158,7 +158,7 @@ test('a member may not make a link, and a guessed token shows nothing', async ()
     expect((await t.call({ url: wrong })).statusCode).toBe(404)
 })
 
-test('a member’s own list of holds leaves out the unit of a link', async () => {
+test('a member’s list of holds does not contain the unit of a link', async () => {
   const customer = await newMember(t)
   await made(customer)
   const url = `/api/users/${customer.id}/holds`

@@ -32,7 +32,9 @@ import {
   shownLinksOf,
 } from './store.ts'
 
-/** The status that a link has now. One whose payment was refunded outside of it cannot be paid again. */
+/**
+ * The current status of a link; REFUNDED also if its payment was refunded elsewhere, because it cannot be paid again.
+ */
 function statusNow(row: ShownLink, now: Date) {
   const status = linkStatus(row, now)
   const isRefunded = row.paymentStatus === 'REFUNDING' || row.paymentStatus === 'CANCELLED'
@@ -66,7 +68,7 @@ function present({ settings, secrets }: World, origin: string, now: Date) {
 const presentStored = async (world: World, { tx, now }: Unit, origin: string, id: string) =>
   present(world, origin, now)((await shownLink(tx, id))!)
 
-/** Holds the unit, starts the purchase and sends the link: all or nothing. */
+/** Holds the unit, starts the purchase and sends the link, all or nothing. */
 export async function create(world: World, call: Call<typeof contract.createPaymentLink>) {
   const { amount, ...booking } = call.body
   const order = { ...call, body: booking }
@@ -111,7 +113,7 @@ export async function list(world: World, { params, origin }: Call<typeof contrac
   return (await shownLinksOf(world.db, params.id)).map(present(world, origin, world.now()))
 }
 
-/** Locks a link's customer and account, then the link. One whose time is over counts as expired. */
+/** Locks a link's customer and account, then the link. A link past its end counts as expired. */
 async function lockOf(tx: Unit['tx'], id: string, now: Date) {
   const known = found(await linkOf(tx, id))
   const member = await lockMember(tx, known.memberId)
@@ -141,7 +143,7 @@ export const cancel = (world: World, call: Call<typeof contract.cancelPaymentLin
     return presentStored(world, unit, call.origin, link.id)
   })
 
-/** A link that can be shown: a wrong token gets the answer of a missing one. */
+/** The link of a token; 404 for a wrong token and for an erased link. */
 async function linkOfToken({ db, secrets }: World, token: string): Promise<ShownLink> {
   const id = linkIdOf(secrets.pepper, token)
   const row = found(id ? await shownLink(db, id) : null)
@@ -178,7 +180,7 @@ async function presentPage(world: World, row: ShownLink): Promise<contract.PayPa
 export const show = async (world: World, { params }: Call<typeof contract.getPayPage>) =>
   presentPage(world, await linkOfToken(world, params.token))
 
-/** The window of the link's only payment: the provider charges its id at most once. */
+/** Opens the provider's window. A link has one payment, and the provider charges its id at most once. */
 export async function openWindow(world: World, call: Call<typeof contract.openPayWindow>) {
   const { id } = await linkOfToken(world, call.params.token)
   return change(world, call, async (unit: Unit) => {

@@ -11,18 +11,18 @@ const linkOut = z.object({
   /** The page without a login on which the customer pays. */
   url: z.string(),
   status: z.enum(LINK_STATUSES),
-  /** Until when the unit is held and the link can be paid. */
+  /** Until when the unit is held and the link can be paid (ISO instant). */
   expires_at: z.string(),
   /** In won. */
   amount: z.int(),
   car_name: z.string(),
   pickup_time: z.string(),
-  /** Whether the ride is confirmed as soon as it is paid. */
+  /** Whether payment confirms the ride immediately. */
   is_confirmed_at_once: z.boolean(),
   /** How often its message was sent, and whether it may be sent again. */
   sent: z.int(),
   may_send: z.boolean(),
-  /** The ride that it became. */
+  /** The ride that it became; null until it is paid. */
   reservation_id: z.string().nullable(),
   /** Why a paid link was refunded, or why the last payment failed. */
   failure: z.string().nullable(),
@@ -73,7 +73,7 @@ export const sendPaymentLink = endpoint({
   idempotent: true,
 })
 
-/** Ends an open link, and frees its unit. A payment that arrives afterwards is refunded. 409 LINK_OVER. */
+/** Cancels an open link and frees its unit. A later payment is refunded. 409 LINK_OVER. */
 export const cancelPaymentLink = endpoint({
   method: 'POST',
   path: '/api/payment-links/{id}/cancel',
@@ -86,7 +86,7 @@ export const cancelPaymentLink = endpoint({
 
 const pageOut = z.object({
   status: z.enum(LINK_STATUSES),
-  /** The language of the customer's number. */
+  /** The language for the customer, by their phone number. */
   language: z.enum(LANGUAGES),
   car_name: z.string(),
   car_image: z.string(),
@@ -99,15 +99,15 @@ const pageOut = z.object({
   amount: z.int(),
   expires_at: z.string(),
   is_confirmed_at_once: z.boolean(),
-  /** Until when a cancellation would return how many tickets. */
+  /** The tickets that a cancellation would return until each instant. */
   cancel_ends: z.array(z.object({ until: z.string(), returned: z.number() })),
-  /** Why the last payment failed; a refund has the reason of its own. */
+  /** Why the last payment failed, or why it was refunded. */
   failure: z.string().nullable(),
   receipt_url: z.string().nullable(),
 })
 export type PayPageOut = z.output<typeof pageOut>
 
-/** The ride of a payment link, without a login; 404 for a wrong or an erased one. */
+/** The ride of a payment link, without a login; 404 for a wrong token or an erased link. */
 export const getPayPage = endpoint({
   method: 'GET',
   path: '/api/pay/{token}',
@@ -128,7 +128,10 @@ export const openPayWindow = endpoint({
   output: cardWindowOut,
 })
 
-/** Called after the provider's window: the server asks the provider. `closed`: the window ended without a payment. */
+/**
+ * Called after the provider's window: the server reconciles the payment with the provider. `closed`: the window ended
+ * without a payment.
+ */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/pay/{token}/confirm',

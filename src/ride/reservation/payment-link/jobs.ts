@@ -19,10 +19,13 @@ import { LINK_REASON, PAYMENT_LINK_STATE_MACHINE } from './rules.ts'
 import { endUnpaid, releaseUnit } from './service.ts'
 import { changeLink, dueLinks, type Link, linkOf, linkOfPurchase, lockLink, openLinkIds } from './store.ts'
 
-/** Staff took the order, so it is booked by the rules of staff. */
+/** The session of a booking by the server: staff took the order, so the rules of staff apply. */
 const STAFF: Session = { personId: '', sessionId: '', role: 'ADMIN', name: '', rights: [] }
 
-/** The request to book a paid link. Its unit was chosen when the link was made, so the reason of staff stands already. */
+/**
+ * The request to book a paid link. Staff chose its unit when they made the link, so LINK_REASON stands in for a missing
+ * reason.
+ */
 const bookingOf = ({ memberId, booking }: Link): BookingCall => ({
   params: { id: memberId },
   body: { ...booking!, reason: booking!.reason || LINK_REASON },
@@ -30,7 +33,10 @@ const bookingOf = ({ memberId, booking }: Link): BookingCall => ({
   idempotency: null,
 })
 
-/** The use of a link's ticket: its ride. Locks the customer, the account and the units of the car, then the link. */
+/**
+ * The use of the ticket that a link sold: it books the link's ride. Locks the customer, the account and the units of
+ * the car, then the link.
+ */
 export const useOfLink: FindUseOfTickets = async (world, unit, purchaseId) => {
   const known = await linkOfPurchase(unit.tx, purchaseId)
   if (!known) return null
@@ -72,7 +78,7 @@ async function markRefunded(world: World, unit: Unit, link: Link, why: string): 
   await tellRefund(world, unit, link)
 }
 
-/** Tells the customer, and the dispatcher on duty. */
+/** Sends messages about a refund to the customer and the dispatcher on duty. */
 async function tellRefund({ settings }: World, { tx, send }: Unit, link: Link): Promise<void> {
   const { amount } = (await purchaseOf(tx, link.purchaseId))!
   const phone = (await memberOf(tx, link.memberId))?.phone
@@ -89,8 +95,8 @@ async function tellRefund({ settings }: World, { tx, send }: Unit, link: Link): 
 const AT_ONCE = 100
 
 /**
- * Ends the links that were not paid in time. The provider is asked first: money that it has is not lost. Returns how
- * many ended.
+ * Expires the links that were not paid in time, and returns their number. Reconciles each payment with the provider
+ * first: a paid link becomes a ride instead.
  */
 export async function expireLinks(world: World): Promise<number> {
   let count = 0
@@ -109,7 +115,7 @@ const expire = (world: World, { id }: Link): Promise<number> =>
     return (await endUnpaid(unit, await lockLink(unit.tx, known), 'expire', LINK_EXPIRED)) === null ? 1 : 0
   })
 
-/** The ids of messages that are still relevant: a link that is over is not sent. */
+/** The ids of messages that are still relevant: the message of a closed link is not sent. */
 export async function relevantLinks(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const links = messages.filter(({ kind }) => kind === 'payment_link')
   const ids = links.map(({ subjectId }) => subjectId!)

@@ -54,7 +54,7 @@ test('an unpaid link expires after 24 hours: its unit is free, its purchase clos
   expect((await book(t, await memberWithTickets(t, 1), bookingForm(id, on))).statusCode).toBe(201)
 })
 
-test('money that the provider has when the time ends books the ride', async () => {
+test('a payment that the provider has received when the link expires books the ride', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   await pay(link)
@@ -74,7 +74,7 @@ test('a late payment books the ride while a unit of the car is free', async () =
   expect(await ridesOf(customer)).toHaveLength(1)
 })
 
-test('a late payment of a car that is taken is refunded in full, told to customer and staff', async () => {
+test('a late payment for a full car is refunded in full, with messages to customer and staff', async () => {
   const [customer, on] = [await newMember(t), newDay()]
   const link = await made(customer, { on })
   const opened = await asked(link)
@@ -95,7 +95,7 @@ test('a late payment of a car that is taken is refunded in full, told to custome
   expect(await balances(t, customer.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('another amount at the provider is refunded, books nothing and frees the unit', async () => {
+test('a payment of a wrong amount is refunded, books nothing and frees the unit', async () => {
   const [customer, on] = [await newMember(t), newDay()]
   const link = await made(customer, { on })
   await pay(link, { totalAmount: 1_000 })
@@ -104,7 +104,7 @@ test('another amount at the provider is refunded, books nothing and frees the un
   expect(await bookAllUnits(on)).toBe((await carNamed(t, 'ALPHARD')).units)
 })
 
-test('a canceled link frees its unit at once; a payment afterwards is refunded', async () => {
+test('a canceled link frees its unit immediately; a later payment is refunded', async () => {
   const [customer, on] = [await newMember(t), newDay()]
   const link = await made(customer, { on })
   const opened = await asked(link)
@@ -119,7 +119,7 @@ test('a canceled link frees its unit at once; a payment afterwards is refunded',
   expect(await storedAudit(t, link.id)).toContain('CANCEL')
 })
 
-test('the link of a deleted customer shows nothing, and its late payment is refunded', async () => {
+test('the link of a deleted customer gets 404, and its late payment is refunded', async () => {
   const customer = await newMember(t)
   const link = await made(customer)
   const opened = await asked(link)

@@ -24,7 +24,7 @@ export const paymentLinkRefunded = messageKind<Refunded>({
   text: ({ amount }, { language }) => refundMessage(amount, language),
 })
 
-/** Tells the dispatcher on duty that a paid order was not booked. It names no guest. */
+/** Alerts the dispatcher on duty that a paid order was not booked. It names no guest. */
 export const paymentLinkAlert = messageKind<{ pickupAt: string; amount: number }>({
   name: 'payment_link_alert',
   label: '결제 링크 환불 알림',

@@ -7,7 +7,7 @@ const t = testWorld()
 const { newDay, order } = paymentLinks(t)
 const EACH = 32
 
-test('64 dispatchers at once sell the last unit, by tickets and by links: one does, 63 read the next free days', async () => {
+test('64 staff sell the last unit in parallel, by tickets and links: one succeeds, 63 get the next free days', async () => {
   const on = newDay()
   const { id, units } = await carNamed(t, 'ALPHARD')
   for (let n = 1; n < units; n++) await book(t, await memberWithTickets(t, 1), bookingForm(id, on))

@@ -72,7 +72,7 @@ test.each<[keyof typeof PAYMENT_LINK_STATE_MACHINE.events, Cells]>([
       REFUNDED: 'NO_CHANGE',
     },
   ],
-])('%s: each status has its next one, or its refusal', (event, cells) => {
+])('the event %s moves each status to the next one, or is refused', (event, cells) => {
   for (const status of LINK_STATUSES) {
     const next = applyEvent(PAYMENT_LINK_STATE_MACHINE, status, event)
     expect([status, next.refusal ?? next.to]).toEqual([status, cells[status]])

@@ -4,7 +4,7 @@ import { defineStateMachine } from '#kit/state-machine.ts'
 export const LINK_STATUSES = ['OPEN', 'BOOKED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const
 export type LinkStatus = (typeof LINK_STATUSES)[number]
 
-/** The life of a payment link; its purchase has the states of the payment. */
+/** The states of a payment link; its purchase has the states of the payment. */
 export const PAYMENT_LINK_STATE_MACHINE = defineStateMachine({
   title: 'Payment link of a phone order',
   states: LINK_STATUSES,
@@ -20,9 +20,9 @@ export const PAYMENT_LINK_STATE_MACHINE = defineStateMachine({
       otherwise: 'LINK_OVER',
     },
     expire: { by: 'SCHEDULE', from: ['OPEN'], to: 'EXPIRED', effects: ['releaseUnit', 'closePurchase'] },
-    // Paid, also late: a unit of the car is free.
+    // Paid, in time or late, while a unit of the car is free.
     book: { by: 'PROVIDER', from: ['OPEN', 'EXPIRED'], to: 'BOOKED', effects: ['bookRide'] },
-    // Paid, but the ride cannot be booked any more: all of the money is refunded.
+    // Paid, but the ride can no longer be booked: the whole amount is refunded.
     refund: {
       by: 'PROVIDER',
       from: ['OPEN', 'EXPIRED', 'CANCELLED'],
@@ -32,16 +32,16 @@ export const PAYMENT_LINK_STATE_MACHINE = defineStateMachine({
   },
 })
 
-/** How long a link holds its unit. */
+/** How long a link holds its unit, in milliseconds. */
 export const LINK_MS = DAY_MS
-/** A link that holds its unit for less time is not made: the customer could hardly pay in it. */
+/** The shortest time for which a link may hold its unit, in milliseconds: the customer needs time to pay. */
 export const MIN_LINK_MS = 30 * MINUTE_MS
 
-/** Until when a link that is made now holds its unit: 24 hours, but at most until the pickup. */
+/** Until when a new link holds its unit: 24 hours, but not beyond the pickup. */
 export const linkEnd = (now: Date, pickup: Date): Date =>
   new Date(Math.min(now.getTime() + LINK_MS, pickup.getTime()))
 
-/** How often the message with a link is sent, the first time included. */
+/** How often the message with a link may be sent, including the first time. */
 export const MAX_SENT = 4
 
 export type LinkRefusalCode = 'LINK_TOO_LATE' | 'LINK_OVER' | 'LINK_SENT_OFTEN' | 'PHONE_MISSING'
@@ -50,13 +50,13 @@ export type LinkRefusalCode = 'LINK_TOO_LATE' | 'LINK_OVER' | 'LINK_SENT_OFTEN' 
 export const linkRefusal = (now: Date, pickup: Date): 'LINK_TOO_LATE' | null =>
   linkEnd(now, pickup).getTime() - now.getTime() < MIN_LINK_MS ? 'LINK_TOO_LATE' : null
 
-/** The status of a link now: an open one is over at its end, also before the job has run. */
+/** The current status of a link: EXPIRED from its end on, even if the job has not run yet. */
 export const linkStatus = (
   { status, expiresAt }: { status: LinkStatus; expiresAt: Date },
   now: Date,
 ): LinkStatus => (status === 'OPEN' && now >= expiresAt ? 'EXPIRED' : status)
 
-/** The reason of staff for a booking that was paid by a link: its unit was chosen when the link was made. */
+/** The reason of staff for a booking paid by a link, whose unit was chosen when the link was made. */
 export const LINK_REASON = '결제 링크'
 
 /** `박서*`: a name as a page without a login shows it. */

@@ -13,20 +13,23 @@ const tokens = linkTokens('payment link', 16)
 export const payUrl = (site: string, key: Uint8Array, id: string): string =>
   site + urlOf(urls.pay, { params: { token: tokens.tokenOf(key, id, '') } })
 
-/** The id of the link that a token was made for; null for another text. */
+/** The id of the link that a token was made for; null for an invalid token. */
 export function linkIdOf(key: Uint8Array, token: string): string | null {
   const id = tokens.idIn(token)
   return id && tokens.isOf(key, token, id, ['']) ? id : null
 }
 
-/** Deletes the hold of an open link; the hold of an ended one may belong to a later link of the customer. */
+/** Deletes the hold of an open link; after the link's end, the hold may belong to a later link of the customer. */
 export async function releaseUnit({ tx, publish }: Unit, link: Link): Promise<void> {
   if (link.status !== 'OPEN') return
   await deleteLinkHold(tx, { memberId: link.memberId, carId: link.carId, day: link.rideDate })
   publish('hold', { day: link.rideDate })
 }
 
-/** Ends an open link unpaid: frees its unit and closes its purchase with the reason. Call under lockAccount and lockLink. */
+/**
+ * Ends an open link without a payment: frees its unit and closes its purchase with the reason. Call under lockAccount
+ * and lockLink.
+ */
 export async function endUnpaid(unit: Unit, link: Link, event: 'cancel' | 'expire', why: string) {
   const next = applyEvent(PAYMENT_LINK_STATE_MACHINE, link.status, event)
   if (next.refusal !== null) return next.refusal

@@ -21,18 +21,18 @@ export async function addLink(tx: Tx, values: Omit<typeof link.$inferInsert, 'id
 export const linkOf = async (tx: Tx, id: string): Promise<Link | null> =>
   (await tx.select().from(link).where(eq(link.id, id)))[0] ?? null
 
-/** The link of a purchase; null for a purchase that a member makes. */
+/** The link of a purchase; null for a member's own purchase. */
 export const linkOfPurchase = async (tx: Tx, purchaseId: string): Promise<Link | null> =>
   (await tx.select().from(link).where(eq(link.purchaseId, purchaseId)))[0] ?? null
 
-/** Call under lockMember of its customer. Throws ConflictError if it moved to another member before its lock. */
+/** Call under lockMember of its customer. Throws ConflictError if the link moved to another member before its lock. */
 export async function lockLink(tx: Tx, { id, memberId }: Pick<Link, 'id' | 'memberId'>): Promise<Link> {
   const row = (await tx.select().from(link).where(eq(link.id, id)).for('update'))[0]!
   if (row.memberId !== memberId) throw new ConflictError()
   return row
 }
 
-/** Gives the links of a member to another one. Call under lockAccount of both. */
+/** Moves the links of one member to another. Call under lockAccount of both. */
 export async function giveLinks(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(link).set({ memberId: to }).where(eq(link.memberId, from))
 }
@@ -82,7 +82,7 @@ export const shownLinksOf = (tx: Tx, memberId: string): Promise<ShownLink[]> =>
 
 const isOpen = eq(link.status, 'OPEN')
 
-/** Open links whose time is over, the first to end first. */
+/** Open links past their end, the earliest end first. */
 export const dueLinks = (tx: Tx, now: Date, limit: number): Promise<Link[]> =>
   tx
     .select()
@@ -91,7 +91,7 @@ export const dueLinks = (tx: Tx, now: Date, limit: number): Promise<Link[]> =>
     .orderBy(asc(link.expiresAt))
     .limit(limit)
 
-/** The ids of those links that are open. */
+/** Of these links, the ids of those that are open. */
 export async function openLinkIds(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await tx

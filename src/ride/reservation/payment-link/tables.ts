@@ -12,7 +12,7 @@ export const paymentLink = pgTable('payment_link', {
   carId: uuid('car_id').notNull(),
   rideDate: date('ride_date').notNull(),
   pickupAt: instant('pickup_at').notNull(),
-  /** The request to book; null: erased. */
+  /** The request to book; null after its erasure. */
   booking: jsonb('booking').$type<BodyOf<typeof createReservation>>(),
   status: text('status', { enum: LINK_STATUSES }).notNull().default('OPEN'),
   failure: text('failure'),

@@ -5,7 +5,7 @@ import type { Status } from '../rules.ts'
 export const MAX_PHOTOS = 20
 /** For how many days after a ride its driver may add photos and expenses. */
 export const AFTER_RIDE_DAYS = 2
-/** The days after which an uploaded photo that nothing names is destroyed. */
+/** The days after which an uploaded photo without a use is destroyed. */
 export const UNUSED_DAYS = 2
 /** The days after which the photos of a ride are destroyed. */
 export const KEPT_DAYS = 365
@@ -13,11 +13,11 @@ export const KEPT_DAYS = 365
 export type PhotoRefusalCode = 'CANCELED' | 'OUTSIDE_DAYS' | 'TOO_MANY_PHOTOS'
 type Ride = { status: Status; rideDate: Day; noShowAt: Date | null }
 
-/** Whether a ride is canceled for another reason than a guest who did not come. */
+/** Whether a ride was canceled, except for a no-show. */
 export const isCalledOff = ({ status, noShowAt }: Pick<Ride, 'status' | 'noShowAt'>): boolean =>
   status === 'CANCELLED' && noShowAt === null
 
-/** Whether the driver's page may add to a ride: from the day before it until two days after it. */
+/** Whether the driver may add to a ride on their page: from the day before it until two days after it. */
 export const isInDays = (rideDate: Day, now: Date): boolean =>
   dayOf(now) >= addDays(rideDate, -1) && dayOf(now) <= addDays(rideDate, AFTER_RIDE_DAYS)
 

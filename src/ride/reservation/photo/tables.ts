@@ -5,7 +5,7 @@ export const ridePhoto = pgTable('ride_photo', {
   id: uuid('id').primaryKey(),
   reservationId: uuid('reservation_id').notNull(),
   driverId: uuid('driver_id').notNull(),
-  /** Chosen by the device: the same upload sent twice is stored once. */
+  /** Chosen by the device, so that an upload that is sent twice is stored once. */
   uploadId: uuid('upload_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

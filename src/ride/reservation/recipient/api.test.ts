@@ -35,7 +35,7 @@ async function told(id: string) {
   return shown
 }
 
-test('booker, passenger and another recipient are told, each of their kinds and in their language @long', async () => {
+test('booker, passenger and another recipient get messages of their kinds in their language @long', async () => {
   t.setNow(START)
   const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
   const { id } = await bookedBy(member, '2026-12-10', { phone, notify: { others: [EN] } })
@@ -66,7 +66,7 @@ test('booker, passenger and another recipient are told, each of their kinds and 
   ])
 })
 
-test('the reminders end although a ride has no recipient', async () => {
+test('the reminder job finishes although a ride has no recipient', async () => {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
   const { id } = await bookedBy(member, '2026-12-18', { phone: newPhone(), notify: { passenger: 'NONE' } })
@@ -132,7 +132,7 @@ test('a passenger marked silent by a company gets no message about rides of its 
   expect((await told(next.id))(phone)).not.toEqual([])
 })
 
-test('a changed booking sends one message of the change, and a cancellation only to a passenger who rides no more', async () => {
+test('a changed booking sends one message of the change; only a replaced passenger gets a cancellation', async () => {
   t.setNow(START)
   const [member, first, second] = [await memberWithTickets(t, 1), newPhone(), newPhone()]
   const { id } = await bookedBy(member, '2026-12-12', { phone: first })
@@ -155,7 +155,7 @@ test('a changed booking sends one message of the change, and a cancellation only
   expect(after(second)).toEqual(['reservation_changed: [모심] 예약이 변경되었습니다.\n12월 12일 (토) 11:00'])
 })
 
-test('a message waits 20 seconds, and a second change takes its place', async () => {
+test('a message is sent after 20 s; a later change replaces it', async () => {
   t20.setNow(START)
   const member = await memberWithTickets(t20, 1)
   const car = await carNamed(t20, 'ALPHARD')
@@ -186,7 +186,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('each recipient has a link of their own: it opens until the ride ends, and ends with a corrected number', async () => {
+test('each recipient has their own link; it opens until the ride ends or their number is corrected', async () => {
   const world = { ...t.world, settings: { ...t.world.settings, publicUrl: 'https://mosim.example' } }
   t.setNow(START)
   const [member, phone] = [await memberWithTickets(t, 1), newPhone()]

@@ -5,7 +5,7 @@ import type { World } from '#world'
 import { ownReservation } from '../store.ts'
 import type * as contract from './contract.ts'
 
-/** The passenger and other recipients of a ride whose current number a message did not reach. */
+/** The passenger and other recipients of a ride who got no message at their current number. */
 export async function unreached({ db }: World, { params }: Call<typeof contract.listUnreached>) {
   const { id, name, phone, notify } = found(await ownReservation(db, params.id, params.rid))
   const numbers = new Set(await unreachedNumbers(db, id))

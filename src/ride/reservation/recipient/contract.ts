@@ -27,7 +27,7 @@ export const otherOut = z.object({
   language: z.enum(LANGUAGES),
 })
 
-/** The recipients of a ride's messages besides the booker; without it the defaults hold. */
+/** The recipients of a ride's messages besides the booker; if missing, the defaults apply. */
 export const notifyIn = z.object({
   passenger: z.enum(HEARING).optional(),
   others: z.array(other).max(MAX_OTHERS, `받는 분은 ${MAX_OTHERS}명까지 추가할 수 있습니다.`).default([]),
@@ -41,8 +41,8 @@ const otherRecipient = ({ phone, email, ...rest }: z.output<typeof other>): Othe
 })
 
 /**
- * The recipients as they are stored; null: the defaults hold. `isSilent`: the booker's address book says that the
- * passenger gets no messages, which counts where the booking does not say what the passenger gets.
+ * The recipients as they are stored; null: the defaults apply. `isSilent`: the booker's address book says that the
+ * passenger gets no messages; used if the booking has no choice for the passenger.
  */
 export function storedNotify(
   notify: z.output<typeof notifyIn> | undefined,
@@ -53,7 +53,7 @@ export function storedNotify(
   return { ...(passenger && { passenger }), others: (notify?.others ?? []).map(otherRecipient) }
 }
 
-/** The people of a ride whose number a message did not reach: the passenger and other recipients, by their current numbers. */
+/** The passenger and other recipients of a ride whose current number a message did not reach. */
 export const listUnreached = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/unreached',

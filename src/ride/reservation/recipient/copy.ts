@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { instantLabel, timeOf } from '#kit/day.ts'
 import type { Language } from '#kit/language.ts'
 
-/** The first sentence of each message about a ride, in each language; the kinds stand in the order in which they are sent together. */
+/** The first sentence of each message about a ride, in each language, in sending order. */
 export const RIDE_TEXTS = {
   reservation_requested: {
     ko: '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
@@ -35,10 +35,10 @@ export const RIDE_TEXTS = {
 } as const satisfies Record<string, Record<Language, string>>
 export type RideMessage = keyof typeof RIDE_TEXTS
 
-/** The variables of templates of KakaoTalk, in the order of their lines. */
+/** The variables of the KakaoTalk templates, in the order of their lines. */
 export type RideVariable = '일시' | '차량' | '기사' | '대기' | '티켓' | '링크'
 
-/** The lines of each kind's template; a message that has others goes by text. */
+/** The lines of each kind's template; a message with other lines is sent as SMS. */
 export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
   reservation_requested: ['일시', '링크'],
   reservation_confirmed: ['일시', '차량', '링크'],
@@ -60,7 +60,7 @@ export const TICKET_TEXTS = {
   NOT_REFUNDED: { ko: '사용하신 티켓은 환불되지 않습니다.', en: '' },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** The words about the places of a ride, in each language. */
+/** The labels of a ride's places, in each language. */
 export const ROUTE_TEXTS = {
   pickup: { ko: '출발', en: 'Pickup' },
   dropoff: { ko: '도착', en: 'Drop-off' },
@@ -74,7 +74,7 @@ export const ROUTE_TEXTS = {
   arrived: { ko: '도착 완료', en: 'Arrived' },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** The words of a calendar file, in each language. */
+/** The texts of a calendar file, in each language. */
 export const CALENDAR_TEXTS = {
   brand: { ko: brand.nameKo, en: brand.name },
   tentative: { ko: '(확정 대기)', en: '(to be confirmed)' },
@@ -109,7 +109,7 @@ export function waitedText(reachedAt: string, waitedUntil: string, language: Lan
   return { ko: `도착 ${at}, ${until}까지 대기`, en: `Arrived ${at}, waited until ${until}` }[language]
 }
 
-/** The driver's name, with the number to call where it is known. */
+/** The driver's name, with the phone number if known. */
 export const driverText = (driver: string, phone: string | undefined, language: Language): string =>
   [language === 'ko' ? `${driver} 기사` : `Driver ${driver}`, phone && formatPhone(phone)]
     .filter(Boolean)

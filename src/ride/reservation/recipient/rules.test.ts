@@ -16,7 +16,7 @@ const heardBy = (address: string, status: 'PENDING' | 'CONFIRMED', notify: Notif
 const DRIVER = ['driver_assigned', 'driver_withdrawn']
 const ALL = ['requested', 'confirmed', 'changed', ...DRIVER, 'reminder', 'on_the_way', 'arrived', 'canceled']
 
-test('the booker hears every kind', () => {
+test('the booker gets messages of every kind', () => {
   expect(heardBy(BOOKER, 'PENDING', null)).toEqual([...ALL.toSpliced(8, 0, 'finished'), 'no_show'])
 })
 
@@ -28,11 +28,11 @@ test.each<[Hearing | undefined, 'PENDING' | 'CONFIRMED', string[]]>([
   ['DAY', 'CONFIRMED', [...DRIVER, 'reminder', 'on_the_way', 'arrived', 'canceled']],
   ['DAY', 'PENDING', ['reminder']],
   ['NONE', 'CONFIRMED', []],
-])('a passenger with the choice %s hears of a %s ride: %j', (passenger, status, kinds) => {
+])('a passenger with the choice %s of a %s ride gets: %j', (passenger, status, kinds) => {
   expect(heardBy(PASSENGER, status, { passenger, others: [] })).toEqual(kinds)
 })
 
-test('another recipient hears all but the rating, by e-mail and in the chosen language', () => {
+test('another recipient gets all kinds but the rating, by e-mail and in the chosen language', () => {
   expect(heardBy(other.email, 'CONFIRMED', { others: [other] })).toEqual(ALL)
   const ride = { phone: PASSENGER, status: 'CONFIRMED' as const, notify: { others: [other] } }
   expect(recipientsOf('reservation_confirmed', ride, BOOKER)).toEqual([
@@ -42,7 +42,7 @@ test('another recipient hears all but the rating, by e-mail and in the chosen la
   ])
 })
 
-test('each address gets a message once; a foreign number is addressed in English', () => {
+test('each address gets a message once; a foreign number gets it in English', () => {
   const both = { ...other, phone: BOOKER, email: null }
   const ride = { phone: BOOKER, status: 'CONFIRMED' as const, notify: { others: [both] } }
   expect(recipientsOf('reservation_confirmed', ride, BOOKER)).toHaveLength(1)

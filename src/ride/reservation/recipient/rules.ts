@@ -14,7 +14,7 @@ export const HEARING_WORDS: Record<Hearing, string> = {
 export const MAX_OTHERS = 3
 
 export type OtherRecipient = { name: string; phone: string | null; email: string | null; language: Language }
-/** The choices of a booking; without a passenger's choice the passenger hears what concerns the ride itself. */
+/** The choices of a booking; without one, the passenger gets the kinds of PASSENGER. */
 export type Notify = { passenger?: Hearing | undefined; others: OtherRecipient[] }
 
 /** The number or the e-mail address of another recipient. */
@@ -32,7 +32,7 @@ const PASSENGER: RideMessage[] = [
   ...DRIVER,
 ]
 
-/** The kinds that each listener hears; the booker hears all kinds. */
+/** The kinds that each choice includes; the booker gets all kinds. */
 const HEARD: Record<Hearing | 'PASSENGER', RideMessage[]> = {
   PASSENGER,
   ALL: ['reservation_requested', 'ride_reminder', 'ride_on_the_way', ...PASSENGER],
@@ -40,7 +40,7 @@ const HEARD: Record<Hearing | 'PASSENGER', RideMessage[]> = {
   NONE: [],
 }
 
-/** Kinds that mean nothing to a recipient who was told of no reservation yet. */
+/** Kinds without meaning for a recipient who got no message about the reservation before. */
 const AFTER_CONFIRMATION: RideMessage[] = [
   'reservation_changed',
   'reservation_canceled',
@@ -56,12 +56,12 @@ function hears(listener: keyof typeof HEARD, kind: RideMessage, status: Status):
 
 type Ride = { phone: string; status: Status; notify: Notify | null }
 
-/** Foreign numbers are addressed in English. */
+/** Foreign numbers get messages in English. */
 export const languageOf = (phone: string): Language => (phone.startsWith('0') ? 'ko' : 'en')
 
 /**
- * The recipients of a message about a ride, each address once. `status`: the ride's status before a cancellation.
- * Without a number the booker hears nothing.
+ * The recipients of a message about a ride, each address once. `status`: the ride's status before a cancellation. A
+ * booker without a number gets no messages.
  */
 export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string | null): Recipient[] {
   const { phone, status, notify } = ride

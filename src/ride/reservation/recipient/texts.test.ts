@@ -26,7 +26,7 @@ const KINDS = Object.keys(RIDE_TEXTS) as RideMessage[]
 const CAR = { car: 'ALPHARD 12가3456', unitId: 'unit' }
 const DRIVER = { driver: '김모심', driverPhone: '01044440000' }
 
-/** The details with which each kind is sent. */
+/** The details that each kind is sent with. */
 const DETAILS: Record<RideMessage, RideDetails> = {
   reservation_requested: {},
   reservation_confirmed: CAR,
@@ -52,7 +52,7 @@ type Shown = {
   rendering: Rendering
 }
 
-/** The messages of a kind, one for each recipient. */
+/** The messages of a kind, one per recipient. */
 const shown = (kind: RideMessage): Shown[] =>
   recipientsOf(kind, ride, BOOKER).map((recipient) => {
     const { language, channel, address } = recipient
@@ -87,7 +87,7 @@ const LINES: Record<RideMessage, Record<Language, string[]>> = {
   reservation_canceled: { ko: [KO], en: [EN] },
   ride_no_show: { ko: [KO, '도착 07:25, 08:01까지 대기'], en: [EN, 'Arrived 07:25, waited until 08:01'] },
 }
-/** The last line of the booker's messages about a ride that is off. */
+/** The last line of the booker's messages about a canceled ride. */
 const TICKET_LINES: Partial<Record<RideMessage, string[]>> = {
   reservation_canceled: ['티켓을 돌려 드렸습니다.'],
   ride_no_show: ['사용하신 티켓은 환불되지 않습니다.'],
@@ -95,13 +95,16 @@ const TICKET_LINES: Partial<Record<RideMessage, string[]>> = {
 const BRAND = { ko: '[모심]', en: '[MOSIM]' }
 const ALL = [BOOKER, PASSENGER, SECRETARY.phone, GUEST.phone, OFFICE.email]
 
-/** Kinds that only the booker hears. */
+/** Kinds that only the booker gets. */
 const OF_BOOKER: RideMessage[] = ['ride_finished', 'ride_no_show']
 
-test.each(KINDS)('%s reaches the booker and, but for the end of a ride, everyone who hears all', (kind) => {
-  const addresses = shown(kind).map(({ recipient }) => recipient.address)
-  expect(addresses).toEqual(OF_BOOKER.includes(kind) ? [BOOKER] : ALL)
-})
+test.each(KINDS)(
+  '%s is sent to the booker and, except at the end of a ride, to all recipients with the choice ALL',
+  (kind) => {
+    const addresses = shown(kind).map(({ recipient }) => recipient.address)
+    expect(addresses).toEqual(OF_BOOKER.includes(kind) ? [BOOKER] : ALL)
+  },
+)
 
 const isLink = (line: string) => line.startsWith(SITE)
 
@@ -126,7 +129,7 @@ function openedBy(link: string): string {
   return ALL.filter((address) => isLinkOf(KEY, token, ride.id, [address])).join()
 }
 
-test.each(KINDS)('the link of %s opens the page of its own recipient, and of no other', (kind) => {
+test.each(KINDS)('the link of %s opens the page of its own recipient only', (kind) => {
   const hasNoPage = kind === 'reservation_requested' || kind === 'reservation_canceled'
   for (const { recipient, text } of shown(kind)) {
     const links = text.split('\n').filter(isLink)
@@ -135,24 +138,26 @@ test.each(KINDS)('the link of %s opens the page of its own recipient, and of no 
   }
 })
 
-test.each(KINDS)('%s fits into each channel, with characters that phones can show', (kind) => {
+test.each(KINDS)('%s fits into each channel and has only characters that phones can show', (kind) => {
   for (const { recipient, text } of shown(kind)) {
     expect(toCp949(text)).toBe(text)
     expect(cp949Bytes(text)).toBeLessThanOrEqual(2_000)
-    // Twilio takes 1,600 characters, 알림톡 1,000.
+    // Twilio accepts 1,600 characters, 알림톡 1,000.
     expect(text.length).toBeLessThanOrEqual(1_000)
     expect(recipient.channel).toBe(recipient.address.includes('@') ? 'EMAIL' : 'SMS')
   }
 })
 
-/** The recipients of a kind whose message has exactly the lines of its template: the passenger's cancellation has no ticket. */
+/**
+ * The recipients whose message has exactly the lines of its template; the passenger's cancellation has no ticket line.
+ */
 const WITH_TEMPLATE: Partial<Record<RideMessage, string[]>> = {
   reservation_requested: [BOOKER],
   reservation_canceled: [BOOKER],
 }
 
 test.each(KINDS)(
-  'the template of %s gives the same text to each recipient, or the text goes alone',
+  'the template of %s renders the text of each recipient, or the text is sent without a template',
   (kind) => {
     const { template } = RIDE_MESSAGES[kind]
     const messages = shown(kind)

@@ -38,7 +38,7 @@ const unreached = async ({ id, headers }: Actor, rid: string) =>
 const overview = async () =>
   (await t.call({ url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json().result
 
-test('booker and staff see a number that a message did not reach, until one does @long', async () => {
+test('booker and staff see a number that messages do not reach, until one is delivered @long', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await plan({ [phone]: '3008' })
   const { member, id } = await confirmedRide('2026-12-10', phone, other)
@@ -60,7 +60,7 @@ test('booker and staff see a number that a message did not reach, until one does
   expect((await overview()).undelivered_messages).toBe(0)
 })
 
-test('a corrected number ends the notice; another member sees nothing', async () => {
+test('a corrected number ends the notice; another member gets no notice', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await plan({ [phone]: '3008', [other]: '3008' })
   const { member, id } = await confirmedRide('2026-12-11', phone, other)
@@ -81,7 +81,7 @@ test('a corrected number ends the notice; another member sees nothing', async ()
   expect(await unreached(member, id)).toEqual([{ name: '이비서', phone: other }])
 })
 
-test('staff see many failed messages to a number about a ride as one task', async () => {
+test('many failed messages to one number about a ride are one task for staff', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await plan({ [phone]: '3008' })
   const { id } = await confirmedRide('2026-12-12', phone, other)

@@ -7,7 +7,10 @@ import { ridesToRemind } from './store.ts'
 
 const BATCH = 200
 
-/** Reminds of the confirmed rides of tomorrow, each once; returns their number. A ride may have no recipient. */
+/**
+ * Sends the reminders of the confirmed rides of tomorrow, each once; returns the number of rides. A ride may have no
+ * recipient.
+ */
 export async function remindOfTomorrow(world: World): Promise<number> {
   let last: string | undefined
   return repeatUntilNone(async () => {

@@ -9,7 +9,7 @@ const { grams: _, ...columns } = getTableColumns(reservation)
 
 type Batch = { after: string | undefined; limit: number }
 
-/** Locks confirmed rides of a day without a reminder so far, by id, with their car and driver. */
+/** Locks the confirmed rides of a day that have no reminder yet, by id, with their car and driver. */
 export const ridesToRemind = (tx: Tx, day: Day, { after, limit }: Batch) =>
   tx
     .select({

@@ -44,7 +44,7 @@ test('a network error is retried; the selected car is passed on as received (C-1
   })
 })
 
-test('arrows change the month, back to this one at the earliest; a month selects its first day (C-136, C-137)', async () => {
+test('arrows change the month, not before the current one; a month selects its first day (C-136, C-137)', async () => {
   await open()
   const back = page.getByRole('button', { name: '이전 달' })
   const [first, next] = [monthStart(firstDay), monthStart(firstDay, 1)]
@@ -82,7 +82,7 @@ test('a strip shows 31 days and moves by keys and by dragging (C-138, C-139)', a
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(firstDay, 2)))
 })
 
-test('on a desktop wheel and buttons turn the strip, and the month follows it (C-136, C-138) @long', async () => {
+test('on a desktop, wheel and buttons move the strip, and the month follows (C-136, C-138) @long', async () => {
   await openScreen('/calendar', bookingAnswers, { as: null })
   const strip = page.getByRole('group', { name: '날짜' })
   await expect.element(strip).toBeVisible()
@@ -95,7 +95,7 @@ test('on a desktop wheel and buttons turn the strip, and the month follows it (C
   const isAtEnd = () => later.element().matches(':disabled')
   await expect.poll(() => turn(300) && isAtEnd()).toBe(true)
   await expect.element(month(lastDay)).toBeVisible()
-  // At its end the wheel scrolls the page: the event is not taken.
+  // At the strip's end the event is not handled, so the wheel scrolls the page.
   expect(turn(300)).toBe(true)
   await expect
     .poll(() => (earlier.element() as HTMLButtonElement).click() ?? earlier.element().matches(':disabled'))
@@ -153,7 +153,7 @@ test('a day without a free car shows a text; a row links to its next free days (
   await expect.element(banner()).toHaveTextContent(dayBanner(free))
 })
 
-test('a wanted car comes first, also on a day when it is taken', async () => {
+test('a wanted car comes first, even on a day when it is taken', async () => {
   await open('/calendar?car=staria')
   const rows = page.getBySelector('[aria-labelledby=day] li')
   await expect.element(rows.first()).toMatchTextContent(/STARIA.*고르신 차량/)
@@ -181,7 +181,7 @@ test('a car cannot be pressed while the list of another day is loading', async (
   await expect.element(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
 })
 
-test('a tab that stays open past midnight refuses the past day (C-142, C-147)', async () => {
+test('a tab that is open past midnight refuses the past day (C-142, C-147)', async () => {
   const late = new Date(`${today}T23:59:00+09:00`).getTime()
   vi.useFakeTimers({ toFake: ['Date'], now: late })
   await open(`/calendar?date=${addDays(today, 5)}`)
@@ -196,7 +196,7 @@ test('a tab that stays open past midnight refuses the past day (C-142, C-147)', 
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(today, 5)))
 })
 
-test('cars that fail to load can be loaded again', async () => {
+test('if the cars fail to load, a button loads them again', async () => {
   await open('/calendar', [failConnection(listAvailable)])
   await expect.element(page.getByText('차량을 불러오지 못했습니다')).toBeVisible()
   serve(answer(listAvailable, [carOfDay('STARIA')]))
@@ -205,7 +205,7 @@ test('cars that fail to load can be loaded again', async () => {
   expect(requestsTo(listAvailable).length).toBeGreaterThan(3)
 })
 
-test('a held car is shown as held only until the hold ends, while the calendar stays open', async () => {
+test('a held car is shown as held until the hold ends, even if the calendar stays open', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const expires_at = new Date(start + 600_000).toISOString()

@@ -16,7 +16,7 @@ import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { CarList } from '../widgets/car-list.tsx'
-import { payerIn, searchWith } from '../widgets/calendar-query.ts'
+import { payerIn, queryWith } from '../widgets/calendar-query.ts'
 import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
 import { LOGIN_FIRST } from '../copy.ts'
@@ -33,7 +33,7 @@ type Shown = {
   openDate: number
   day: Day
   cars: AvailableCar[] | null
-  /** The next free days of the closed cars. */
+  /** The next free days of the cars that are taken. */
   next: NextDaysOut[]
   /** The number of free cars on the days of the strip. */
   days: DayOut[]
@@ -94,13 +94,13 @@ function useChoice() {
   const { search } = useLocation()
   const loaded = useLoaderData<Shown>()
   const { openDate, day } = loaded
-  // Set immediately by the press: a car pressed next belongs to this day, even if its list is still loading.
+  // Set immediately by the press: a car that is pressed next belongs to this day, even while its list is loading.
   const [pressed, setPressed] = useState<{ day: Day; over: Shown } | null>(null)
   const selected = useComingDay() ?? (pressed?.over === loaded ? pressed.day : day)
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [notice, setNotice] = useState('')
-  // A tab that stays open past midnight keeps its strip: the past day stays, and pressing it shows the reason (C-147).
+  // A tab that is open past midnight keeps its strip: the past day stays, and pressing it shows the reason (C-147).
   const [opened] = useState(today)
 
   const choose = (next: Day) => {
@@ -109,18 +109,18 @@ function useChoice() {
     if (text) return
     setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
-    void navigate(searchWith(search, { date: next }), { replace: true })
+    void navigate(queryWith(search, { date: next }), { replace: true })
   }
   const showMonthOf = useCallback((seen: Day) => setShown(monthStart(seen)), [])
   const setMonth = (month: Day) => {
     setStart(month <= today ? today : month)
     const first = dayOfMonth(month, today, openDate)
     if (first) return choose(first)
-    // This month ends before booking opens: its days show the reason, and the selected day stays.
+    // This month ends before booking opens: the reason is shown, and the selected day stays.
     setShown(month)
     setNotice(dayRefusalText(today, today, openDate))
   }
-  // The month arrows move the strip; a day outside it, such as the next free day of a car, moves it again.
+  // The month arrows move the strip; a selected day outside it, such as a car's next free day, moves it again.
   const isInStrip = start !== null && daysFrom(start, STRIP_DAYS).includes(selected)
   const isShown = start !== null && shown !== null && monthStart(start) === shown
   return {

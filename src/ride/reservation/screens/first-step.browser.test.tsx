@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Replaces the provider's widget: one address, chosen by a press. */
+/** Replaces the provider's widget by one with a single address. */
 function stubPostcode(): void {
   class Postcode {
     options: { oncomplete: (address: never) => void }
@@ -42,7 +42,7 @@ function stubPostcode(): void {
   window.kakao = { Postcode }
 }
 
-test('a step without a draft, or before its turn, redirects to the current step (C-157, C-160) @long', async () => {
+test('without a draft, or before its turn, a step redirects to the current step (C-157, C-160) @long', async () => {
   for (const step of ['first', 'second', 'third']) {
     await openBooking(`/reservation/${step}`)
     await expect.poll(() => location.pathname).toBe('/calendar')
@@ -65,7 +65,7 @@ test('step one shows its fields at 30 % and the errors of missing ones (C-160, C
   await expectAccessible()
 })
 
-test('a place is searched in the provider’s widget, and the tabs keep their position (C-162, C-163) @long', async () => {
+test('a place is searched in the provider’s widget; the tabs do not move (C-162, C-163) @long', async () => {
   stubPostcode()
   const config = holdAnswer(
     answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
@@ -82,7 +82,7 @@ test('a place is searched in the provider’s widget, and the tabs keep their po
   await expect.element(place('pickupLocation')).toMatchTextContent('동호로 249')
 })
 
-test('a postcode service that is down shows an error; a typed place must not be blank (C-164, C-165)', async () => {
+test('a failed postcode service shows an error; a typed place must not be blank (C-164, C-165)', async () => {
   await chooseCar()
   await place('dropoffLocation').click()
   const down = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
@@ -132,7 +132,7 @@ test('a stop needs a place and a time after pickup; then step two opens (C-169, 
   })
 })
 
-test('a new passenger is saved only if they ride; a full address book shows an error @long', async () => {
+test('a new passenger is saved only if they are the passenger of the booking; a full address book shows an error @long', async () => {
   const full = '주소록에는 50분까지 저장하실 수 있습니다.'
   await chooseCar('ALPHARD', [refuse(createPassenger, 409, 'TOO_MANY_PASSENGERS_KEPT', full)])
   const keep = page.getByLabelText('주소록에 저장')
@@ -154,7 +154,7 @@ test('a new passenger is saved only if they ride; a full address book shows an e
   expect(requestsTo(createPassenger).length).toBe(1)
 })
 
-test('a passenger may have a number of another country; an unclear one stays whole and is refused @long', async () => {
+test('a passenger may have a foreign number; an ambiguous one is kept as typed and refused @long', async () => {
   await chooseCar()
   await press('다른 분이 타십니다')
   await page.getByLabelText('이름').fill('Jacob Lee')
@@ -180,7 +180,7 @@ const knownPlaces = answer(listPlaces, {
   saved: [{ id: '1', label: '회사', location: '세종대로 1' }],
   recent,
 })
-/** Where the tabs of the picker are, and its height; the animation of the opening does not count. */
+/** The positions of the picker's tabs, and its height, without the opening animation. */
 const layout = () => [
   (page.getByRole('tablist').element() as HTMLElement).offsetTop,
   (page.getByRole('dialog').element() as HTMLElement).offsetHeight,
@@ -202,7 +202,7 @@ test.each([
   ['places', knownPlaces],
   ['no places', answer(listPlaces, { saved: [], recent: [] })],
   ['an error', refuse(listPlaces, 403)],
-])('%s that arrive after the opening move nothing', async (_, late) => {
+])('%s that load after the opening do not move anything', async (_, late) => {
   const held = holdAnswer(late)
   await chooseCar('ALPHARD', [held])
   await place('pickupLocation').click()
@@ -226,7 +226,7 @@ test('a refetch while the picker is open does not change its places', async () =
   expect(layout()).toEqual(before)
 })
 
-test('a meeting point stays while its place is only described further @long', async () => {
+test('a meeting point stays if only details are added to its place @long', async () => {
   await chooseCar()
   const meeting = page.getByLabelText('만나실 곳')
   await writePlace('pickupLocation', '서울역')

@@ -82,7 +82,7 @@ test('each status has its text and color (C-212, C-213, C-214, C-215)', async ()
   expect(['yellow', 'green']).not.toContain(completed)
 })
 
-/** The strongest channels of a pale color. */
+/** The strongest channels of a pale color, to compare hues. */
 function hueOf(color: string): string {
   const [red, green, blue] = color.match(/[\d.]+/g)!.map(Number) as [number, number, number]
   if (green > red && green > blue) return 'green'
@@ -120,7 +120,7 @@ test('a cancellation needs a confirmation, and a failed one shows an error', asy
   await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
 })
 
-test('a change shows its effect, starts from the ride, and can be turned into a separate booking @long', async () => {
+test('a change shows its effect, starts with the ride’s values, and can become a separate booking @long', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 변경')
@@ -199,7 +199,7 @@ test('a past ride is booked again in three presses: same places and passenger, n
   expect(requestsTo(rebookReservation)).toEqual([])
 })
 
-test('a past ride is not booked again for a day that is not open', async () => {
+test('a past ride cannot be booked again for a day that is not open', async () => {
   const ride_date = addDays(today, -3)
   const canceled = { status: 'CANCELLED' as const, display_status: 'CANCELLED' as const }
   await open([{ ...ownRide, ride_date, ...canceled }], '?status=CANCELLED')
@@ -212,7 +212,7 @@ test('a past ride is not booked again for a day that is not open', async () => {
   await expect.element(day).toHaveFocus()
 })
 
-test('a ride that another member booked names its booker and offers its page only', async () => {
+test('a ride that another member booked names its booker and links only to its page', async () => {
   const ride = { ...ownRide, booked_by: '박비서' }
   await openBooking('/reservation-detail', [answer(listReservations, [ride])])
   const card = page.getByRole('main').getByRole('listitem')

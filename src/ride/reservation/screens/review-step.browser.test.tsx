@@ -16,7 +16,7 @@ const isInView = (element: Element) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-test('the review shows all of the booking and its effect in one view, and says what its button does @long', async () => {
+test('the review shows the whole booking and its effect in one view; its button names the action @long', async () => {
   await openReview()
   for (const text of [
     'ALPHARD',
@@ -33,7 +33,7 @@ test('the review shows all of the booking and its effect in one view, and says w
   await expectAccessible()
 })
 
-test('the review names each step of the cancel policy; an unknown policy promises nothing @long', async () => {
+test('the review lists each step of the cancel policy; without a policy it promises nothing @long', async () => {
   const steps = [
     { hours_before: 6, returned: 1 as const },
     { hours_before: 3, returned: 0.5 as const },
@@ -46,7 +46,7 @@ test('the review names each step of the cancel policy; an unknown policy promise
   await expect.element(effect).toMatchTextContent('확인하지 못했습니다')
 })
 
-test('the button of a review that does not fit comes after all of it @long', async () => {
+test('if the review does not fit the screen, its button is below all of it @long', async () => {
   const viaLocations = [1, 2, 3, 4, 5].map((at) => ({
     location: `서울 강남구 ${'테헤란로 '.repeat(12)}${at}`,
     time: `1${at}:20`,
@@ -92,7 +92,7 @@ test('a failed booking shows an error and keeps the form; without tickets it lin
   await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
 })
 
-test('a lost response is retried with the same key; another booking has another key (C-183, C-185, K-40) @long', async () => {
+test('retries a lost response with the same key; another booking gets another key (C-183, C-185, K-40) @long', async () => {
   await openReview([failConnection(createReservation)])
   await send().dblClick()
   await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
@@ -108,7 +108,7 @@ test('a lost response is retried with the same key; another booking has another 
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a booking that was canceled after a lost response is booked again by the next press (K-40) @long', async () => {
+test('the next press books again if the booking was canceled after a lost response (K-40) @long', async () => {
   await openReview([failConnection(createReservation)])
   await send().click()
   await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
@@ -137,7 +137,7 @@ test('a second booking for the same number and time needs a confirmation @long',
   await expect.poll(() => location.pathname).toBe('/reservation/third')
 })
 
-/** Books with one stop; the page is the last step then. */
+/** Books with one stop and opens the last step. */
 async function openThirdStep() {
   const viaLocations = [{ location: '한남동 유엔빌리지', time: '11:20' }]
   const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
@@ -146,7 +146,7 @@ async function openThirdStep() {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('예약 신청 완료')
 }
 
-test('step three says what follows, without a progress bar and with a link home (C-187, C-188, C-192, C-193) @long', async () => {
+test('step three shows the next steps, without a progress bar and with a link home (C-187, C-188, C-192, C-193) @long', async () => {
   await openThirdStep()
   const text = `${brand.nameKo}에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로`
   await expect.element(page.getByText(text)).toBeVisible()
@@ -155,7 +155,7 @@ test('step three says what follows, without a progress bar and with a link home 
   await expectAccessible()
 })
 
-test('on a phone the main action of step three lies above the tab bar without scrolling @long', async () => {
+test('on a phone the main action of step three is above the tab bar without scrolling @long', async () => {
   await openThirdStep()
   await resize(PHONE)
   const bar = page.getBySelector('.tab-bar')

@@ -15,8 +15,8 @@ import { urls } from '#urls'
 export const meta = { title: '예약: 확인' }
 
 /**
- * The last view before a ticket is spent: all of the booking and its effect. The button stands at its end, not in a bar
- * above it: nothing is sent before all of it was passed.
+ * The last view before a ticket is spent: the whole booking and its effect. The button is at the end of the page, not
+ * in a fixed bar, so that the user scrolls past everything before sending.
  */
 export default function ReviewStep() {
   const { draft, bookApart } = useDraft()

@@ -30,7 +30,7 @@ test('step two asks for purpose, luggage, people and requests at 75 % (C-002, C-
   await expectAccessible()
 })
 
-test('step two needs a purpose and a passenger, and goes back without data loss (C-180, C-182) @long', async () => {
+test('step two needs a purpose and a passenger; going back keeps the values (C-180, C-182) @long', async () => {
   await openSecondStep()
   await pressInactive(next())
   await expect.element(page.getByText('이용 목적을 선택해 주세요.')).toBeVisible()
@@ -46,7 +46,7 @@ test('step two needs a purpose and a passenger, and goes back without data loss 
   expect(requestsTo(createReservation)).toEqual([])
 })
 
-test('a name for the sign of another passenger is shown in the review and booked @long', async () => {
+test('a sign name for another passenger is shown in the review and booked @long', async () => {
   await openSecondStep([], { name: '이회장', phone: '010-2222-4444' })
   await page.getByLabelText(/피켓 문구/).fill('Mr. Smith')
   await choosePurpose('공항')
@@ -60,7 +60,7 @@ test('a name for the sign of another passenger is shown in the review and booked
     .toEqual(['Mr. Smith'])
 })
 
-test('the passenger can be marked silent, and others are told too; the review names them @long', async () => {
+test('the passenger can be marked silent and recipients added; the review names them @long', async () => {
   await openSecondStep([], { name: '이회장', phone: '010-2222-4444' })
   await choosePurpose('공항')
   await page.getByLabelText('타시는 분께 보낼 문자').selectOptions('보내지 않음')
@@ -86,7 +86,7 @@ test('the passenger can be marked silent, and others are told too; the review na
     ])
 })
 
-test('a passenger marked silent in the address book hears nothing by default, and the review says so @long', async () => {
+test('a passenger marked silent in the address book gets no messages by default, as the review says @long', async () => {
   const [name, phone] = ['이회장', '010-2222-4444']
   const kept = { id: 'p', name, phone: anyPhoneDigits(phone), note: '', is_silent: true }
   await openSecondStep([answer(listPassengers, [kept])], { name, phone })

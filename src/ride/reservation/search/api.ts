@@ -8,7 +8,10 @@ import { displayStatus } from '../rules.ts'
 import { type FullReservation, reservationsByIds } from '../store.ts'
 import { ridesMatching } from './store.ts'
 
-/** Rides by guest, registration number, place and short number, coming ones first. A ride of last night may be under way. */
+/**
+ * Searches rides by guest, registration number, place and short number, coming rides first. A ride of last night may
+ * still be under way.
+ */
 export const rideSearch: SearchKind = {
   needs: 'DISPATCH',
   kind: 'reservation',

@@ -4,11 +4,14 @@ import { containsGrams, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { lookupOf } from '#kit/search.ts'
 import { rideNumberIn } from '../number/rules.ts'
 
-/** The rides of a guest that are read; further ones are left out. */
+/** How many rides of a guest are read; further ones are left out. */
 const MAX_READ = 5_000
-/** The latest of these rides that are compared with the whole text: their grams almost always mean that they contain it. */
+/**
+ * How many of these rides, the latest ones, are compared with the whole text: a match of their grams is almost always a
+ * match of the text.
+ */
 const MAX_COMPARED = 300
-/** The coming rides of each status that are read. */
+/** How many coming rides of each status are read. */
 const MAX_COMING = 5_000
 const MAX_UNITS = 20
 
@@ -20,7 +23,7 @@ const isGuest = (key: string): SQL =>
 
 const EVERY_PHONE = '010'
 
-/** The grams of a key, without the one that every mobile number has: its part of the index is as long as the table. */
+/** The grams of a key, except the gram in every mobile number: its index entry lists almost every row. */
 function gramsOf(key: string): string[] {
   const { grams } = lookupOf(key)
   const rare = grams.filter((gram) => gram !== EVERY_PHONE)
@@ -33,13 +36,15 @@ const places = sql`lower(concat_ws('/', pickup_location, dropoff_location, picku
 
 const MAX_LETTERS = 4
 
-/** Whether the places contain the key. `search_key` is slow, so texts without some letter of the key are excluded first. */
+/**
+ * Whether the places contain the key. `search_key` is slow, so places that lack a letter of the key are excluded first.
+ */
 function isPlace(key: string): SQL {
   const letters = [...new Set(key)].slice(0, MAX_LETTERS).map((letter) => sql`strpos(places, ${letter}) > 0`)
   return sql.join([...letters, containsKey(key, [sql`places`])], sql` and `)
 }
 
-/** Coming rides of a status by guest and places: few rows, read in the order of the status' index. */
+/** Coming rides of a status by guest and places: few rows, read in the order of the status's index. */
 const comingRides = (status: 'PENDING' | 'CONFIRMED', { key, from }: Wanted): SQL => sql`
   select id from (
     select id, name, phone, grams, ${places} as places from reservation
@@ -55,7 +60,7 @@ const guestRides = ({ key }: Wanted): SQL => sql`
     ) read order by pickup_at desc limit ${MAX_COMPARED}
   ) known where ${isGuest(key)}`
 
-/** The next and the latest rides of the units whose registration number matches. */
+/** The next and the latest rides of the units with a matching registration number. */
 const unitRides = ({ key, today, limit }: Wanted): SQL => sql`
   select r.id from (
     select id from unit where ${containsKey(key, [sql`registration_number`])} limit ${MAX_UNITS}

@@ -14,7 +14,7 @@ const tripOf = async (id: string): Promise<Event[]> =>
   (await asStaff('GET', `/api/reservations/${id}/trip`)).result
 const kindsOf = async (id: string) => (await tripOf(id)).map(({ kind }) => kind)
 
-/** A confirmed ride with two stops, at 09:30 in KST on its day, while it is 09:00 of that day. */
+/** A confirmed ride with two stops at 09:30 KST; the time is set to 09:00 of that day. */
 async function rideWithStops(day: string) {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
@@ -29,7 +29,7 @@ async function rideWithStops(day: string) {
 const newDriver = async (phone: string) =>
   (await asStaff('POST', '/api/drivers', { name: '한기사', phone })).result as { id: string }
 
-test('moves by staff are events; a move back takes back the steps beyond it', async () => {
+test('a move by staff adds an event; a move back undoes the steps beyond it', async () => {
   const { id } = await rideWithStops('2026-12-10')
   await dispatchRide(t, id, { current_stop: 0 })
   await dispatchRide(t, id, { current_stop: 0 })
@@ -47,13 +47,13 @@ test('moves by staff are events; a move back takes back the steps beyond it', as
   })
 })
 
-test('a completion by staff is DROPPED with its reason', async () => {
+test('a completion by staff is a DROPPED event with its reason', async () => {
   const { id } = await rideWithStops('2026-12-11')
   await dispatchRide(t, id, { current_stop: 3, reason })
   expect(await tripOf(id)).toMatchObject([{ kind: 'DROPPED', made_by: 'STAFF', reason, device_time: null }])
 })
 
-test('another driver starts the way to the pickup again, unless the guest is on board', async () => {
+test('another driver starts again on the way to the pickup, unless the guest is on board', async () => {
   const { id } = await rideWithStops('2026-12-12')
   const [first, second] = [await newDriver('010-2000-0001'), await newDriver('010-2000-0002')]
   await dispatchRide(t, id, { driver_id: first.id })
@@ -81,7 +81,7 @@ test('the database refuses to change or delete an event; its typed text can be e
   expect(await tripOf(id)).toMatchObject([{ kind: 'DROPPED', reason: '' }])
 })
 
-test('the planned end follows from the purpose, or is set by staff after the pickup', async () => {
+test('the planned end depends on the purpose, or staff set it after the pickup', async () => {
   const { id, day } = await rideWithStops('2026-12-14')
   const details = async (payload: object) =>
     t.call({
@@ -99,7 +99,7 @@ test('the planned end follows from the purpose, or is set by staff after the pic
   expect(await endOf()).toBe(`${day}T06:00:00.000Z`)
 })
 
-test('the trip of a ride that does not exist is not found', async () => {
+test('the trip of an unknown ride gets 404', async () => {
   const answer = await t.call({
     url: '/api/reservations/00000000-0000-7000-8000-000000000000/trip',
     headers: (await theAdmin(t)).headers,

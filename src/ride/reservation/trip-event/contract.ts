@@ -5,7 +5,7 @@ import { EVENT_MAKERS, TRIP_EVENT_KINDS } from './rules.ts'
 const eventOut = z.object({
   event_id: z.string(),
   kind: z.enum(TRIP_EVENT_KINDS),
-  /** For TAKEN_BACK, the event that no longer holds. */
+  /** For TAKEN_BACK, the id of the undone event. */
   takes_back: z.string().nullable(),
   made_by: z.enum(EVENT_MAKERS),
   /** The name of the driver, staff or member. */
@@ -18,7 +18,7 @@ const eventOut = z.object({
 })
 export type TripEventOut = z.output<typeof eventOut>
 
-/** The events of a ride, in the order in which it was stored, each with its maker and both times. */
+/** The events of a ride in storage order, each with its maker and both times. */
 export const getTrip = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/trip',

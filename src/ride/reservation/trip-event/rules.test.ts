@@ -47,7 +47,7 @@ test.each<[TripEventKind[], string | null, string | null]>([
   expect([trip.step, nextOf(trip, 1)]).toEqual([step, next])
 })
 
-test('an event that was taken back no longer counts', () => {
+test('an undone event does not count', () => {
   const all = [event('ACCEPTED'), event('EN_ROUTE', 1), event('TAKEN_BACK', 2, 'EN_ROUTE 1')]
   expect(standingEvents(all).map(({ kind }) => kind)).toEqual(['ACCEPTED'])
   expect(tripOf(all)).toMatchObject({ answer: 'ACCEPTED', step: null })
@@ -111,7 +111,7 @@ test.each<[DriverKind, TripEventKind[], object, number, string | null]>([
   expect(driverEventRefusal(kind, { ...ride, ...changes }, events(...before), at(minute))).toBe(refusal)
 })
 
-test('the free wait begins at the pickup for a car that comes early, and at the arrival for one that comes late', () => {
+test('the free wait begins at the pickup time for an early car, at the arrival for a late one', () => {
   expect(freeWaitEnd(at(-20), ride)).toEqual(at(15))
   expect(freeWaitEnd(at(5), ride)).toEqual(at(20))
 })
@@ -121,7 +121,7 @@ test.each([
   ['EN_ROUTE 1', 2.02, 'TOO_LATE'],
   ['ACCEPTED 0', 1, 'TOO_LATE'],
   ['another', 1, 'NOT_FOUND'],
-])('a driver takes %s back in minute %d: %s', (id, minute, refusal) => {
+])('a driver undoes %s in minute %d: %s', (id, minute, refusal) => {
   expect(takeBackRefusal(id, [event('ACCEPTED'), event('EN_ROUTE', 1)], at(minute))).toBe(refusal)
 })
 

@@ -3,14 +3,14 @@ import { type Day, dayOf, HOUR_MS, MINUTE_MS } from '#kit/day.ts'
 import type { Stop, Status } from '../rules.ts'
 
 const STOP_STEPS = ['STOP_1', 'STOP_2', 'STOP_3', 'STOP_4', 'STOP_5'] as const
-/** The steps of a trip, in their order; a ride has one step for each of its stops. */
+/** The steps of a trip in order; a ride has a step for each of its stops. */
 export const TRIP_STEPS = ['EN_ROUTE', 'ARRIVED', 'ON_BOARD', ...STOP_STEPS, 'DROPPED'] as const
 export type TripStep = (typeof TRIP_STEPS)[number]
 
 export const DRIVER_ANSWERS = ['ACCEPTED', 'DECLINED'] as const
 export type DriverAnswer = (typeof DRIVER_ANSWERS)[number]
 
-/** The kinds of the events of a trip, which are only ever added. */
+/** The kinds of the events of a trip. Events are only added, never changed. */
 export const TRIP_EVENT_KINDS = [
   ...DRIVER_ANSWERS,
   ...TRIP_STEPS,
@@ -23,19 +23,19 @@ export type TripEventKind = (typeof TRIP_EVENT_KINDS)[number]
 export const EVENT_MAKERS = ['DRIVER', 'STAFF', 'MEMBER'] as const
 export type EventMaker = (typeof EVENT_MAKERS)[number]
 
-/** `takesBack`: for TAKEN_BACK, the event that no longer holds. */
+/** `takesBack`: for TAKEN_BACK, the id of the undone event. */
 export type TripEvent = { id: string; kind: TripEventKind; takesBack: string | null; at: Date }
 
 export type Trip = {
   answer: DriverAnswer | null
-  /** The last step that was made and not taken back. */
+  /** The last step that was not undone. */
   step: TripStep | null
   /** The driver's claim that the guest did not come, while the car waits at the pickup. */
   claimId: string | null
   isNoShow: boolean
 }
 
-/** The columns of a ride without events. */
+/** The columns of a ride that has no events. */
 export const NOT_STARTED = {
   currentStop: null,
   driverAnswer: null,
@@ -49,7 +49,7 @@ const isStep = (kind: TripEventKind): kind is TripStep => (TRIP_STEPS as readonl
 const isAnswer = (kind: TripEventKind): kind is DriverAnswer =>
   (DRIVER_ANSWERS as readonly string[]).includes(kind)
 
-/** The events that still hold, in the order in which the server stored them. */
+/** The events that were not undone, in storage order. */
 export function standingEvents<Event extends TripEvent>(events: readonly Event[]): Event[] {
   const gone = new Set(events.map(({ takesBack }) => takesBack))
   return events.filter(({ id, kind }) => kind !== 'TAKEN_BACK' && !gone.has(id))
@@ -69,7 +69,7 @@ export function tripOf(events: readonly TripEvent[]): Trip {
   }
 }
 
-/** When the car reached the pickup, and when staff decided that the guest did not come; null without that event. */
+/** When the car reached the pickup, and when staff accepted a no-show; null without that event. */
 export function timesOf(events: readonly TripEvent[]) {
   const standing = standingEvents(events)
   const atOf = (wanted: TripEventKind) => standing.findLast(({ kind }) => kind === wanted)?.at ?? null
@@ -84,7 +84,7 @@ export const stepsOf = (stops: number): TripStep[] =>
 export const stopOf = (kind: TripEventKind): number | null =>
   STOP_STEPS.findIndex((step) => step === kind) + 1 || null
 
-/** The place where the car is after a step: 0 is the pickup; null before it arrives there. */
+/** The car's position after a step: 0 is the pickup; null before the car arrives there. */
 export function positionAfter(step: TripStep | null, stops: number): number | null {
   if (step === null || step === 'EN_ROUTE') return null
   if (step === 'DROPPED') return stops + 1
@@ -105,7 +105,7 @@ export function nextOf({ answer, step, isNoShow }: Trip, stops: number): 'ACCEPT
   return steps[step === null ? 0 : steps.indexOf(step) + 1] ?? null
 }
 
-/** How early before the pickup a step may be recorded. */
+/** How many hours before the pickup a step may be recorded at the earliest. */
 export const EARLIEST_HOURS = 3
 
 /** Whether it is more than three hours before the pickup. */
@@ -114,20 +114,20 @@ export const isEarly = (pickup: Date, now: Date): boolean =>
 
 type Timed = { pickupAt: Date; rideDate: Day }
 
-/** Refuses that a ride of a later day is marked arrived; shortly before a pickup after midnight it is allowed. */
+/** Refuses an arrival before the ride's day, except within three hours before the pickup. */
 export const arrivalRefusal = ({ pickupAt, rideDate }: Timed, now: Date): 'BEFORE_RIDE_DAY' | null =>
   dayOf(now) < rideDate && isEarly(pickupAt, now) ? 'BEFORE_RIDE_DAY' : null
 
-/** How many minutes the driver of a ride that is booked now waits without a charge, by its purpose. */
+/** The free waiting minutes of a ride that is booked now, by its purpose. */
 export const freeWaitMinutes = (purpose: string): number =>
   purpose === 'airport' ? brand.airportFreeWaitMinutes : brand.freeWaitMinutes
 
-/** The free wait of a ride that was booked before the owner could set it. */
+/** The free waiting minutes of a ride that was booked before the owner could set them. */
 const firstWaitMinutes = (purpose: string): number => (purpose === 'airport' ? 60 : 15)
 
 export type FreeWait = { pickupAt: Date; ridePurpose: string; freeWaitMinutes: number | null }
 
-/** When the free wait ends: it begins when the car has arrived, but not before the pickup. */
+/** When the free wait ends: it begins at the arrival, but not before the pickup time. */
 export function freeWaitEnd(arrivedAt: Date, { pickupAt, ridePurpose, freeWaitMinutes }: FreeWait): Date {
   const minutes = freeWaitMinutes ?? firstWaitMinutes(ridePurpose)
   return new Date(Math.max(arrivedAt.getTime(), pickupAt.getTime()) + minutes * MINUTE_MS)
@@ -145,7 +145,7 @@ export type DriverEventRefusalCode =
 export const DRIVER_KINDS = [...DRIVER_ANSWERS, ...TRIP_STEPS, 'NO_SHOW_CLAIMED'] as const
 export type DriverKind = (typeof DRIVER_KINDS)[number]
 
-/** Refuses an event that a driver records: it must follow its predecessor, and no step comes long before the pickup. */
+/** Refuses an event that a driver records: it must follow the previous one, and not come too long before the pickup. */
 export function driverEventRefusal(
   kind: DriverKind,
   ride: Ride,
@@ -168,10 +168,10 @@ function noShowRefusal(trip: Trip, ride: Ride, events: readonly TripEvent[], now
   return now < freeWaitEnd(arrived.at, ride) ? 'STILL_WAITING' : null
 }
 
-/** For how many seconds a driver may take the last step back. */
+/** For how many seconds a driver may undo the last step. */
 export const TAKE_BACK_SECONDS = 60
 
-/** Refuses to take an event back: only the last one that holds, within a minute. */
+/** Refuses to undo an event: only the last one that was not undone, within a minute. */
 export function takeBackRefusal(
   eventId: string,
   events: readonly TripEvent[],
@@ -183,7 +183,7 @@ export function takeBackRefusal(
   return isLast && now.getTime() <= event.at.getTime() + TAKE_BACK_SECONDS * 1000 ? null : 'TOO_LATE'
 }
 
-/** The standing steps that no longer hold after staff moved the car back to a place. */
+/** The active steps that become invalid when staff move the car back to a position. */
 export const stepsBeyond = <Event extends TripEvent>(
   events: readonly Event[],
   position: number | null,
@@ -209,7 +209,7 @@ const MAX_HOURS = 24
 
 type Planned = { pickupAt: Date; viaLocations: Stop[]; ridePurpose: string; expectedEndAt: Date | null }
 
-/** The planned end of a ride: as staff set it, else the usual hours of its purpose after its last stop. */
+/** The planned end of a ride: as staff set it, else the last stop plus the usual hours of its purpose. */
 export function expectedEndOf({ pickupAt, viaLocations, ridePurpose, expectedEndAt }: Planned): Date {
   if (expectedEndAt) return expectedEndAt
   const times = viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))

@@ -45,7 +45,7 @@ const takeBack = ({ id }: TripEventRow, reason: string): NewEvent => ({
   reason,
 })
 
-/** Adds events to those of a locked ride; returns the columns of the ride that follow from all of them. */
+/** Adds events to a locked ride; returns the columns that follow from all of its events. */
 async function addTo(
   tx: Tx,
   { ride, events }: RecordedRide,
@@ -92,7 +92,7 @@ export async function recordEvent(
   return values.currentStop
 }
 
-/** The events of a move by staff: the step to the place, or the steps beyond it taken back. Returns the derived columns. */
+/** Records a move by staff: adds the step to the place, or undoes the steps beyond it. Returns the derived columns. */
 export async function recordMove(
   { tx, now }: Unit,
   ride: Reservation,
@@ -114,8 +114,8 @@ export async function recordMove(
 const ANSWERS_AND_ARRIVAL = ['ACCEPTED', 'DECLINED', 'EN_ROUTE', 'ARRIVED', 'NO_SHOW_CLAIMED']
 
 /**
- * Takes back the answer of a ride's driver, and the way to the pickup, because another driver comes or the time is
- * another. A guest on board stays on board. Returns the derived columns.
+ * Undoes the driver's answer and the way to the pickup, because the driver or the time changed. If the guest is on
+ * board, it undoes nothing. Returns the derived columns.
  */
 export async function restartTrip({ tx, now }: Unit, ride: Reservation, maker: Maker) {
   const events = await eventsOf(tx, ride.id)
@@ -128,7 +128,7 @@ export async function restartTrip({ tx, now }: Unit, ride: Reservation, maker: M
 
 const NO_SHOW_KINDS = ['NO_SHOW_CLAIMED', 'NO_SHOW']
 
-/** Takes back the decision that the guest did not come, because staff revive the ride. Returns the derived columns. */
+/** Undoes the no-show and its claim, because staff revive the ride. Returns the derived columns. */
 export async function undoNoShow({ tx, now }: Unit, ride: Reservation, maker: Maker) {
   const events = await eventsOf(tx, ride.id)
   const standing = standingEvents(events)

@@ -8,7 +8,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-/** A confirmed ride at 09:30 in KST with its driver, who accepted it an hour before. */
+/** A confirmed ride at 09:30 KST with its driver, who accepted it an hour before. */
 async function drivenRide(day: string) {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
@@ -25,7 +25,7 @@ async function drivenRide(day: string) {
   return { id, driver, times }
 }
 
-test('a ride shows the time of each step: the device’s for a step that was sent late', async () => {
+test('a ride shows the time of each step: the device’s time for a step that was sent late', async () => {
   const { id, driver, times } = await drivenRide('2026-12-10')
   t.setNow('2026-12-10T08:50:00+09:00')
   await step(t, driver, id, 'EN_ROUTE')
@@ -39,7 +39,7 @@ test('a ride shows the time of each step: the device’s for a step that was sen
   ])
 })
 
-test('a late step in time counts as in time in the figure', async () => {
+test('an arrival that was in time but sent late counts as on time in the figures', async () => {
   const { id, driver } = await drivenRide('2027-02-10')
   await step(t, driver, id, 'EN_ROUTE')
   t.setNow('2027-02-10T09:45:00+09:00')
@@ -50,7 +50,7 @@ test('a late step in time counts as in time in the figure', async () => {
   expect((await t.call({ url, headers })).json().result).toMatchObject({ arrived: 1, on_time: 1 })
 })
 
-test('a ride shows no time of a step that was taken back, and an erased one shows none', async () => {
+test('a ride shows no time of an undone step, and an erased ride shows none', async () => {
   const { id, driver, times } = await drivenRide('2026-12-11')
   await step(t, driver, id, 'EN_ROUTE')
   const event_id = newId()

@@ -21,8 +21,8 @@ const COST = TICKET_HALVES / 2
 type Props = { draft: Draft; pickupTime: string; refused: boolean }
 
 /**
- * The effect of the booking, shown before it is made: its tickets, the remaining ones, and the last time to cancel.
- * `refused`: the booking was refused for too few tickets, and the page already says so.
+ * The effect of the booking, shown before it is made: its tickets, the remaining ones, and until when it can be
+ * canceled. `refused`: the booking was refused for too few tickets, and the page already says so.
  */
 export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupTime, refused }: Props) {
   const now = useNow()
@@ -51,7 +51,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
   )
 }
 
-/** Says that there are too few tickets, with a link to buy some and return. */
+/** Shows that there are too few tickets, with a link to buy some and return. */
 export function ShortOfTickets() {
   return (
     <div
@@ -83,14 +83,17 @@ const costText = (tickets: number | undefined): string =>
 
 type Cancel = { pickupTime: string; now: Date; replaces: Draft['replaces'] }
 
-/** The rights to cancel that the booking gives: a new booking follows the policy of today, a change that of its ride. */
+/**
+ * The rights to cancel that the booking gives: a new booking follows the current policy, a change keeps the policy of
+ * its ride.
+ */
 function CancelLines({ replaces, ...when }: Cancel) {
   const isKept = replaces?.cancelSteps !== undefined
   const { data, isError } = useQuery({ ...question(getCancelPolicy), enabled: !isKept })
   const steps = replaces?.cancelSteps ?? data?.steps
   if (!steps && isError) return <Line name="무료 취소" value="확인하지 못했습니다" />
   const { free, later } = cancelTexts({ replaces, ...when }, steps ?? DEFAULT_STEPS)
-  // The usual text keeps the space of the one that is being loaded, so that the button does not move.
+  // While the policy loads, the usual text keeps its space, so that the button does not move.
   if (!steps) return <Line name="무료 취소" value={<span className="invisible">{free}</span>} />
   return (
     <>
@@ -101,8 +104,8 @@ function CancelLines({ replaces, ...when }: Cancel) {
 }
 
 /**
- * Until when a cancel costs nothing, and what returns later where the policy has more steps. A changed ride whose ticket
- * no longer returns is promised no new half hour.
+ * Until when canceling is free, and what returns later if the policy has more steps. A changed ride whose ticket no
+ * longer returns gets no new half hour.
  */
 function cancelTexts({ pickupTime, now, replaces }: Cancel, steps: CancelStep[]) {
   const pickup = instantOf(pickupTime)

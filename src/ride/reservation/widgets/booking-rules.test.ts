@@ -59,9 +59,12 @@ test.each([
   ['', true, false],
   ['Mr. Smith', true, true],
   ['', false, true],
-])('a name “%s” for the sign of an own ride (%s) is asked: %s', (signName, isOwn, asked) => {
-  expect(isSignAsked({ signName }, isOwn)).toBe(asked)
-})
+])(
+  'with the sign name “%s” and an own ride (%s), the form asks for the sign name: %s',
+  (signName, isOwn, asked) => {
+    expect(isSignAsked({ signName }, isOwn)).toBe(asked)
+  },
+)
 
 test.each([
   ['', undefined],

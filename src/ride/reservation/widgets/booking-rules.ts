@@ -43,7 +43,7 @@ export function meetingRefusal(form: DraftForm): Wrong<FirstStepField> | null {
   return long ? { [long]: `${MAX_MEETING_POINT}자 이하로 입력해 주세요.` } : null
 }
 
-/** The meeting point after another place was chosen: it stays if the place was empty or is only described further. */
+/** The meeting point after another place was chosen: kept if the new text contains the former place. */
 export const noteAfter = (note: string, before: string, place: string): string =>
   place.includes(before) ? note : ''
 
@@ -56,7 +56,7 @@ export const stopsOf = (day: Day, form: DraftForm) =>
     form.viaLocations.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })),
   )
 
-/** The server rule for the times of the first step, with the field of the error; null if they are valid. */
+/** Checks the times of the first step by the server's rule; returns the error with its field, or null. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstStepField> | null {
   const facts = {
     pickupAt: instantOf(pickupTimeOf(day, form.time)),
@@ -92,7 +92,10 @@ export function missingInSecondStep(form: DraftForm, car: SelectedCar): Wrong<Se
 export const isSecondStepComplete = ({ form, selectedCar }: Draft): boolean =>
   Object.keys(missingInSecondStep(form, selectedCar)).length === 0
 
-/** The requests after a change of passenger: if they are the unchanged note of the former passenger, the note of the new one replaces them. */
+/**
+ * The requests after a change of passenger. The former passenger's note, if unchanged, is replaced by the new
+ * passenger's note.
+ */
 export const withNoteOf = (
   { specialRequests, passengerNote }: Pick<DraftForm, 'specialRequests' | 'passengerNote'>,
   note: string,
@@ -101,7 +104,7 @@ export const withNoteOf = (
     ? { specialRequests: note, passengerNote: note }
     : { specialRequests, passengerNote: '' }
 
-/** Whether the name for the driver's sign is asked: an own ride needs no more keys. */
+/** Whether the form asks for the sign name: not for the booker's own ride. */
 export const isSignAsked = ({ signName }: Pick<DraftForm, 'signName'>, isOwn: boolean): boolean =>
   !isOwn || signName !== ''
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payerIn, searchWith, wantedCarIn, wantedOf } from './calendar-query.ts'
+import { payerIn, queryWith, wantedCarIn, wantedOf } from './calendar-query.ts'
 
 test.each([
   ['', { date: '2026-12-01' }, '?date=2026-12-01'],
@@ -7,7 +7,7 @@ test.each([
   ['?date=2026-12-01&car=ALPHARD', { date: '2026-12-02' }, '?date=2026-12-02&car=ALPHARD'],
   ['?organization=o1', { organization: '' }, '?organization='],
 ])('the query %j with %j is %j', (search, changes, changed) => {
-  expect(searchWith(search, changes)).toBe(changed)
+  expect(queryWith(search, changes)).toBe(changed)
 })
 
 test.each([

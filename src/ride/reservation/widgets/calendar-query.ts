@@ -1,8 +1,8 @@
-/** The query of the calendar: the day, the organization that pays (empty for the member), and the name of a wanted car. */
+/** The values of the calendar's query: the day, and the organization that pays (empty for the member). */
 type Changes = { date?: string; organization?: string }
 
 /** The query with some values changed; the others stay. */
-export function searchWith(search: string, changes: Changes): string {
+export function queryWith(search: string, changes: Changes): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) query.set(name, value)
   return `?${query}`

@@ -54,7 +54,7 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
   )
 }
 
-/** The tickets that return now, and the account that gets them: the organization's if it paid. */
+/** The text about the tickets that return now, and the account that gets them. */
 function backText({ tickets, organization }: ReservationOut, returned: number): string {
   if (!returned) return '지금 취소하시면 사용하신 티켓은 돌려 드리지 않습니다.'
   const rest =

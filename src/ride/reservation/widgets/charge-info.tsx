@@ -1,7 +1,7 @@
 import type { UnnumberedOut } from '../contract.ts'
 import { Facts } from './facts.tsx'
 
-/** The organization that pays a ride, its cost center and reason; nothing where the member pays. */
+/** The organization that pays a ride, its cost center and reason; nothing if the member pays. */
 export function ChargeInfo({ reservation, booker }: { reservation: UnnumberedOut; booker?: string }) {
   const { organization, cost_center, trip_reason } = reservation
   if (!organization) return null

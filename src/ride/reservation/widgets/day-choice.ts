@@ -8,14 +8,17 @@ export function selectedDay(asked: Day, today: Day, openDate: number): Day {
   return asked < first ? first : asked
 }
 
-/** The day that is selected with a month: its first open day; null if it has none. */
+/** The day to select with a month: its first open day; null if it has none. */
 export function dayOfMonth(month: Day, today: Day, openDate: number): Day | null {
   const first = firstOpenDay(today, openDate)
   const day = first > month ? first : month
   return monthStart(day) === month && dayState(day, today, openDate) === 'OPEN' ? day : null
 }
 
-/** First day of the strip that holds a day: today, or the start of its month when today's strip ends before it. */
+/**
+ * The first day of the strip that contains a day: today, or the start of the day's month if today's strip ends before
+ * it.
+ */
 export const stripStart = (day: Day, today: Day): Day =>
   daysBetween(today, day) < STRIP_DAYS ? today : monthStart(day)
 

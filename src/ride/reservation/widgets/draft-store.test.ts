@@ -54,7 +54,7 @@ test('choosing another car keeps the typed values and limits the passengers to i
   ]).toEqual(['b', '2026-11-28', '서울역', 4])
 })
 
-test('the chosen payer stays with the draft until another is chosen; another choice keeps it', () => {
+test('the draft keeps its payer until another is chosen', () => {
   expect(chooseCar(choice, 'o1').form.organizationId).toBe('o1')
   expect(chooseCar({ ...choice, selectedDate: '2026-11-28' }).form.organizationId).toBe('o1')
   expect(draftFor(null, 'me', false)?.form.organizationId).toBe('o1')
@@ -89,7 +89,7 @@ const reservation = {
   special_requests: '',
 } as ReservationOut
 
-test('a change starts with all values of the reservation; choosing another car keeps it a change', () => {
+test('a change starts with all values of the reservation; another car keeps it a change', () => {
   storeDraft(draftOf(reservation, 6, 'me'))
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
@@ -128,7 +128,7 @@ test('the same payload keeps its key, also after a reload; another payload gets 
   expect(keyFor(storedDraft()!, { luggage: 2 })).toBe(next)
 })
 
-test('choosing the same car after a lost response keeps the key; another car gets a new one (K-40)', () => {
+test('the same car after a lost response keeps the key; another car gets a new key (K-40)', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { car: 'a' })
   chooseCar(choice)

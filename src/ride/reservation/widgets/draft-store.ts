@@ -37,8 +37,8 @@ export type DraftForm = {
 }
 
 /**
- * A booking that is being written in this tab. `key` is its idempotency key: a booking that is sent again after a lost
- * response is made once. `sent` is the payload that was sent with the key; another payload needs a new key.
+ * A booking that is being written in this tab. `key` is its idempotency key, so that a retry after a lost response
+ * books once. `sent` is the payload that was sent with the key; another payload needs a new key.
  */
 export type Draft = BookingChoice & {
   form: DraftForm
@@ -52,9 +52,9 @@ export type Draft = BookingChoice & {
     carId: string
     day: Day
     organizationId: string
-    /** ISO instant; drafts of older builds have none. */
+    /** ISO instant; missing in drafts of older builds. */
     pickupAt?: string
-    /** The cancel policy, which the new booking keeps; drafts of older builds have none. */
+    /** The cancel policy, which the new booking keeps; missing in drafts of older builds. */
     cancelSteps?: CancelStep[]
   }
 }
@@ -100,7 +100,7 @@ export function storedDraft(): Draft | null {
 export const storeDraft = (draft: Draft): void => tabStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = (): void => tabStorage.removeItem(KEY)
 
-/** The draft no longer replaces a reservation that is gone; the typed values stay. */
+/** Removes a reservation that no longer exists from the draft that replaces it; the typed values stay. */
 export function releaseReplaced(reservationId: string): void {
   const draft = storedDraft()
   if (draft?.replaces?.id !== reservationId) return
@@ -108,7 +108,7 @@ export function releaseReplaced(reservationId: string): void {
   storeDraft({ ...rest, key: crypto.randomUUID() })
 }
 
-/** Whether the draft of this tab is another booking than the one that replaces this reservation. */
+/** Whether this tab has a draft with typed values, other than the change of this reservation. */
 export function isWritingAnother(reservationId: string): boolean {
   const draft = storedDraft()
   if (!draft || draft.replaces?.id === reservationId) return false
@@ -162,7 +162,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       })),
       dropoffLocation: reservation.dropoff_location,
       dropoffNote: reservation.dropoff_note,
-      // A stored purpose that the form does not offer is asked again.
+      // A stored purpose that the form does not offer must be chosen again.
       ridePurpose: (RIDE_PURPOSES as readonly string[]).includes(reservation.ride_purpose)
         ? reservation.ride_purpose
         : '',
@@ -215,7 +215,7 @@ export function renewKey(): void {
 }
 
 /**
- * The draft of the navigation state, otherwise the stored one (C-159). `isReturn`: the user came by Back or a reload;
+ * The draft of the navigation state, else the stored one (C-159). `isReturn`: the user came by Back or a reload, where
  * the old state of a completed booking must not start another.
  */
 export function draftFor(state: unknown, memberId: string, isReturn: boolean): Draft | null {

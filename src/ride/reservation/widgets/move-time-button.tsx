@@ -15,7 +15,7 @@ import { pickupLabel } from './reservation-details.tsx'
 
 const pickupOf = ({ pickup_time }: ReservationOut): Date => instantOf(pickup_time) ?? new Date(0)
 
-/** The ride as the rule reads it. */
+/** The ride in the form that the rule needs. */
 const movable = (reservation: ReservationOut) => ({
   status: reservation.status,
   rideDate: reservation.ride_date,
@@ -25,7 +25,7 @@ const movable = (reservation: ReservationOut) => ({
   viaLocations: reservation.via_locations,
 })
 
-/** Whether any new time of the ride can be asked for. */
+/** Whether the ride's time can still be moved. */
 export const canMoveTime = (reservation: ReservationOut, now: Date): boolean =>
   moveTimeRefusal(movable(reservation), pickupOf(reservation), now) !== 'MOVE_CLOSED'
 

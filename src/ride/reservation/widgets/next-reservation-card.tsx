@@ -24,13 +24,13 @@ export const shortPickupText = (pickupTime: string | null | undefined): string =
 
 type StatusOf = (reservation: ReservationOut, now: Date) => string
 
-/** Whether a ride begins within a day or has begun: a car for 00:10 is on its way before midnight. */
+/** Whether a ride begins within 24 hours or has begun: the car for 00:10 departs before midnight. */
 const isNear = ({ pickup_time }: ReservationOut, now: Date): boolean => {
   const pickup = instantOf(pickup_time ?? '')
   return pickup !== null && pickup.getTime() - now.getTime() < DAY_MS
 }
 
-/** Follows a near ride, so that each step appears without a reload. */
+/** Subscribes to a near ride, so that each step appears without a reload. */
 function useLiveRide(id: string, ride: ReservationOut | null | undefined): void {
   const queries = useQueryClient()
   const now = useNow()
@@ -65,7 +65,7 @@ export function NextReservationCard({ id, statusOf }: { id: string; statusOf: St
 
 type Props = {
   reservation: ReservationOut
-  /** Without the picture and the visible heading, over a picture of the page. */
+  /** Whether to leave out the picture and the visible heading, on top of a picture of the page. */
   isCompact?: boolean
   statusOf?: StatusOf
 }

@@ -8,7 +8,7 @@ export type NotifyDraft = { passenger: Hearing | ''; others: TypedRecipient[] }
 
 export const NO_NOTIFY: NotifyDraft = { passenger: '', others: [] }
 
-/** The choices of a reservation, to be edited again. */
+/** The recipients of a reservation as form values. */
 export const notifyDraftOf = (notify: Notify | null): NotifyDraft => ({
   passenger: notify?.passenger ?? '',
   others: (notify?.others ?? []).map((other) => ({

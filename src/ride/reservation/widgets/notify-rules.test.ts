@@ -12,7 +12,7 @@ test.each([
   [{ ...typed, contact: ' ' }, 'contact'],
   [{ ...typed, contact: '010-1234-56789' }, 'contact'],
   [{ ...typed, contact: 'han@example' }, 'contact'],
-])('the wrong field of %j is %s', (recipient, field) => {
+])('the error of the recipient %j is at the field %s', (recipient, field) => {
   expect(recipientError(recipient)?.[0] ?? null).toBe(field)
 })
 

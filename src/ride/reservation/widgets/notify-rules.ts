@@ -14,7 +14,7 @@ export function recipientError({ name, contact }: TypedRecipient): ['name' | 'co
     : ['contact', '휴대폰 번호나 이메일을 정확히 입력해 주세요. 해외 번호는 국가 번호부터 적어 주세요.']
 }
 
-/** The choices as the server stores them; null while they are the defaults. */
+/** The choices in the format of the API; null for the defaults. */
 export function notifyOf({ passenger, others }: NotifyDraft): Notify | null {
   if (!passenger && !others.length) return null
   return { ...(passenger && { passenger }), others: others.map(otherOf) }
@@ -27,7 +27,7 @@ const otherOf = ({ name, contact, language }: TypedRecipient) => ({
   language,
 })
 
-/** The first error of each other recipient, under the name of its field. */
+/** The first error of each other recipient, by the name of its field. */
 export const recipientErrors = ({ others }: NotifyDraft): Partial<Record<`recipient-${string}`, string>> =>
   Object.fromEntries(
     others.flatMap((other, at) => {
@@ -36,10 +36,10 @@ export const recipientErrors = ({ others }: NotifyDraft): Partial<Record<`recipi
     }),
   )
 
-/** `isOwn`: the booker rides; `isSilent`: the address book says that the passenger gets no messages. */
+/** `isOwn`: the booker is the passenger. `isSilent`: the address book says that the passenger gets no messages. */
 type Rider = { name: string; isOwn?: boolean; isSilent?: boolean }
 
-/** `예약하신 분, 이회장님 (당일 안내만), Mr. Smith`: the people who are told. */
+/** The recipients as text: `예약하신 분, 이회장님 (당일 안내만), Mr. Smith`. */
 export function hearersText({ passenger, others }: NotifyDraft, { name, isOwn, isSilent }: Rider): string {
   const hearing = passenger || (isSilent && 'NONE')
   const rider = `${name}님${hearing ? ` (${HEARING_WORDS[hearing]})` : ''}`

@@ -21,7 +21,7 @@ type Props = {
   keeping: ReturnType<typeof useSavePassengerChoice>
 }
 
-/** Whether to save a new passenger in the address book; nothing is asked for a known one. */
+/** Whether to save a new passenger in the address book; not asked for a known passenger. */
 export function useSavePassengerChoice(form: DraftForm) {
   const [isWanted, keep] = useState(false)
   const known = useKnown(form)
@@ -49,7 +49,7 @@ export function PassengerFields({ form, wrong, set, keeping: { known, isKept, ke
       <TextField label="이름" autoComplete="name" limit={MAX_NAME} {...type('name')} />
       <AnyPhoneField label="연락처" {...type('phone')} />
       {known && (
-        // The line keeps its height while the address book loads.
+        // Keeps the height of the line while the address book loads.
         <div className="grid min-h-11 items-center">
           {known === 'NEW' && (
             <Checkbox
@@ -65,7 +65,7 @@ export function PassengerFields({ form, wrong, set, keeping: { known, isKept, ke
   )
 }
 
-/** Whether the address book has the passenger: LOADING until it is known, null for the booker and an incomplete one. */
+/** Whether the address book has the passenger: LOADING until known; null for the booker and for incomplete data. */
 function useKnown({ name, phone }: DraftForm): 'LOADING' | 'NEW' | 'KNOWN' | null {
   const { data } = usePassengers()
   const digits = anyPhoneDigits(phone)

@@ -6,13 +6,13 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '#ride/organization/contract.ts'
 import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { TICKET_HALVES } from '../rules.ts'
-import { payerIn, searchWith } from './calendar-query.ts'
+import { payerIn, queryWith } from './calendar-query.ts'
 import type { OwnPlaces } from './use-own-places.ts'
 import { urlOf, urls } from '#urls'
 
 type Props = { own: Pick<OwnPlaces, 'tickets' | 'organizations'>; day: Day }
 
-/** Shown before a car is chosen: the organization whose tickets pay, or too few tickets for a booking. */
+/** Shown before a car is chosen: the organization that pays, or that there are too few tickets. */
 export function PayerNotice({ own: { tickets, organizations }, day }: Props) {
   const isInside = rideRealm.useIsLoggedIn()
   const payerId = payerIn(useLocation().search)
@@ -44,11 +44,14 @@ const isPayable = (tickets: number): boolean => tickets * 2 >= TICKET_HALVES
 
 type Paying = { place: PlaceOut | undefined; isKnown: boolean }
 
-/** The organization of the query; the member can pay instead. `isKnown`: the organizations have loaded. */
+/**
+ * Names the organization in the query as payer, and lets the member pay instead. `isKnown`: the organizations have
+ * loaded.
+ */
 function OrganizationPays({ place, isKnown }: Paying) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const payAlone = () => void navigate(searchWith(search, { organization: '' }), { replace: true })
+  const payAlone = () => void navigate(queryWith(search, { organization: '' }), { replace: true })
   return (
     <Notice tone={isKnown && !(place && isPayable(place.tickets)) ? 'wait' : 'info'} className={row}>
       <span>

@@ -26,7 +26,7 @@ const tabs = [
 /** Chooses a place: by an address search, or typed by hand (C-162). */
 export function PlacePicker({ open, title, value, choose, close }: Props) {
   const [tab, setTab] = useState<'search' | 'direct' | null>(null)
-  /** The typed text; it is kept when the user switches to the search or touches outside the sheet. */
+  /** The typed text; kept when the user switches to the search or taps outside the sheet. */
   const [written, setWritten] = useState<string | null>(null)
   const shown = tab ?? (value ? 'direct' : 'search')
   const pick = (place: string) => {
@@ -75,7 +75,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
       remove?.()
     }
   }, [attempt])
-  // The skeleton covers the frame; placed before it, it would move the tabs during a press.
+  // The skeleton covers the frame: placed above it, it would move the tabs during a press.
   return (
     <div className="relative min-h-[400px]">
       {state === 'loading' && <Skeleton className="absolute inset-0" />}

@@ -18,14 +18,14 @@ import { dayRefusalText } from './day-choice.ts'
 import { isWritingAnother, repeatOf, storeDraft } from './draft-store.ts'
 import { seatsOf } from './seats-of.ts'
 
-/** The same weekday, a week or some weeks after the ride, that can be booked. */
+/** The first bookable day on the ride's weekday, at least a week after the ride. */
 function nextSameWeekday(reservation: ReservationOut, first: string): string {
   let day = addDays(reservation.ride_date, 7)
   while (day < first) day = addDays(day, 7)
   return day
 }
 
-/** Books a past ride again: same places, passenger and purpose; only day and time are asked. */
+/** Books a past ride again: same places, passenger and purpose; asks only for day and time. */
 export function RepeatButton({ reservation }: { reservation: ReservationOut }) {
   const [open, setOpen] = useState(false)
   return (

@@ -32,7 +32,7 @@ export function ReservationActions({ reservation, done }: Props) {
   )
 }
 
-/** While the whole ticket returns, a change is free, too; later the time may still move by some hours. */
+/** While the whole ticket returns, a change is free too; later the time can still be moved by some hours. */
 const StillFree = ({ reservation, done, now }: Props & { now: Date }) => (
   <>
     <div className="grid grid-cols-2 gap-gutter">
@@ -58,7 +58,7 @@ function rightsText(reservation: ReservationOut, now: Date): string {
   return `${isWhole(reservation, now) ? `${whole}까지 무료로 변경하실 수 있습니다. ` : ''}${endsText(ends, now)}`
 }
 
-/** Offers to move the time by some hours, or to call: it is too late to cancel. */
+/** Too late to cancel: offers to move the time by some hours, or to call. */
 const TooLate = ({ reservation, done, now, text }: Props & { now: Date; text: string }) => (
   <div className="grid gap-gutter rounded-field bg-sunken p-base">
     <p className="text-body text-text-soft">{text}</p>

@@ -81,7 +81,7 @@ const MeetingField = ({ end, form, wrong, set }: Props & { end: End }) => (
 
 type RowProps = { children: ReactNode; isLast?: boolean; isGap?: boolean }
 
-/** A place beside its point on the rail. A gap has no point, and the last place ends the rail. */
+/** A place beside its point on the line. A gap has no point, and the last place ends the line. */
 const Row = ({ children, isLast, isGap }: RowProps) => (
   <li className="grid grid-cols-[20px_1fr] gap-3">
     <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">

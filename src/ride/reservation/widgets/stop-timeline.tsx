@@ -12,7 +12,7 @@ type Reservation = {
   dropoff_location: string
   pickup_note: string
   dropoff_note: string
-  /** The steps that happened; the line shows their times. */
+  /** The recorded steps; the line shows their times. */
   step_times?: readonly StepTime[]
 }
 type Place = { name: string; time: string; location: string; note?: string }
@@ -51,7 +51,7 @@ export function StopTimeline({
 }: {
   reservation: Reservation
   current?: number | null
-  /** The ride has ended: no place of it is the current one. */
+  /** Whether the ride has ended: then no place is the current one. */
   isOver?: boolean
   language?: Language
 }) {

@@ -44,10 +44,10 @@ export function TellPassenger({ reservation }: { reservation: UnnumberedOut }) {
   )
 }
 
-// iOS expects `&body=`, Android `?body=`; both read this.
+// iOS expects `&body=`, Android `?body=`; both accept `?&body=`.
 const smsLink = (phone: string, text: string) => `sms:${phone}?&body=${encodeURIComponent(text)}`
 
-/** The message as a secretary would write it. */
+/** The message that a secretary would write. */
 function tellTextOf(reservation: UnnumberedOut): string {
   const { name, car_name, pickup_location, via_locations, dropoff_location, status } = reservation
   const stops = via_locations.map(({ location, time }) =>

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween, HOUR_MS, MINUTE_MS } from '#kit/day.ts'
 
-/** Tomorrow's pickup is counted in hours when it is this near: at 23:45 a car for 00:15 comes in half an hour. */
+/** A pickup of tomorrow within this many hours is shown in hours: at 23:45 a car for 00:15 comes in half an hour. */
 const NEAR_HOURS = 6
 
 /** The time until a pickup as text: by KST days, then by hours and minutes; empty after the pickup. */

@@ -50,7 +50,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
         state: { reservation, owner: user.id, isChange: draft.replaces !== undefined },
       })
     } catch (error) {
-      // The first booking with this key was canceled since, so the reservation it replaced is gone.
+      // The first booking with this key was canceled, so the reservation that it replaced is gone.
       if (isCanceledSince(error)) {
         bookApart()
         renewKey()
@@ -67,7 +67,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
   return { busy, failure, book }
 }
 
-/** Asks the member to confirm if they have a reservation for the same number at the same time; the server would book it. */
+/** Asks the member to confirm a second reservation for the same number at the same time; the server would accept it. */
 async function isSure(draft: Draft, id: string): Promise<boolean> {
   // A repeated request is not checked: the reservation found may be its own first result.
   if ((storedDraft() ?? draft).sent !== undefined) return true
@@ -80,14 +80,14 @@ async function isSure(draft: Draft, id: string): Promise<boolean> {
   )
 }
 
-/** Sends the booking again with a new key if the old key was used for another payload: then this booking was not made. */
+/** Retries with a new key if the old key was used for another payload, because then this booking was not made. */
 const underAnotherKey = (draft: Draft, id: string) => (error: unknown) => {
   if (!(error instanceof CallFailed && error.code === 'KEY_REUSED')) throw error
   renewKey()
   return send(draft, id)
 }
 
-/** Books, or replaces a reservation by this booking. */
+/** Books, or replaces a reservation with this booking. */
 async function send(draft: Draft, id: string): Promise<UnnumberedOut> {
   const body = payloadOf(draft)
   const rid = draft.replaces?.id
@@ -104,7 +104,10 @@ async function send(draft: Draft, id: string): Promise<UnnumberedOut> {
   return isAgain ? asItIsNow(answered.id, id) : answered
 }
 
-/** A repeated request gets its first response. If that booking was canceled since, it can be booked again only with a new key. */
+/**
+ * The current state of the booking: a repeated request returns its first response. If that booking was canceled, only a
+ * new key can book again.
+ */
 async function asItIsNow(rid: string, id: string): Promise<UnnumberedOut> {
   const reservation = await call(getReservation, {
     params: { id, rid },

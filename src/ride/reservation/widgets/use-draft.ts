@@ -16,7 +16,7 @@ export function useDraft() {
   const alter = (change: (old: Draft) => Draft) =>
     setDraft((old) => {
       if (!old) return old
-      // Only the store knows the key with which something was sent.
+      // Only the store knows the key that a payload was sent with.
       const { key, sent } = storedDraft() ?? old
       const next = change({ ...old, key, ...(sent !== undefined && { sent }) })
       storeDraft(next)
@@ -30,14 +30,14 @@ export function useDraft() {
   }
 }
 
-/** Most members ride themselves: an untouched form starts with their name and number. */
+/** Fills an untouched form with the member's name and number, because most members ride themselves. */
 function greeted(draft: Draft, user: { name: string; phone: string }): Draft {
   const { name, phone, time, pickupLocation } = draft.form
   if (name || phone || time || pickupLocation) return draft
   return { ...draft, form: { ...draft.form, name: user.name, phone: user.phone } }
 }
 
-/** A draft of a stored reservation holds the number as it is stored. */
+/** Formats the phone number: a draft of a stored reservation has it as stored. */
 const withPhoneShown = (draft: Draft): Draft => ({
   ...draft,
   form: { ...draft.form, phone: formatAnyPhone(draft.form.phone) },

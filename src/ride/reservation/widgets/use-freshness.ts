@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STALE_MS = 30_000
 
-/** Refetches when the tab is shown again after some time, or when the network returns. */
+/** Refetches when the tab is shown again after some time, and when the network returns. */
 export function useFreshness(again: () => unknown): void {
   useEffect(() => {
     let asked = Date.now()

@@ -13,14 +13,14 @@ type Props = {
   car: AvailableCar
   waiting: boolean
   eager: boolean
-  /** A unit of the car is held for this member. */
+  /** The hold of a unit of this car for the member. */
   hold: HoldOut | undefined
-  /** The member came here for this car. */
+  /** Whether the member came to the calendar for this car. */
   isWanted: boolean
   choose: (car: AvailableCar) => void
 }
 
-/** A car that is available on the selected day: a button, once that is known (C-150, C-151, C-152). */
+/** A car that is available on the selected day; a button once that is known (C-150, C-151, C-152). */
 export function VehicleRow({ car, waiting, eager, hold, isWanted, choose }: Props) {
   if (waiting)
     return (
@@ -46,7 +46,7 @@ export function VehicleRow({ car, waiting, eager, hold, isWanted, choose }: Prop
 const noteOf = (hold: HoldOut | undefined, isWanted: boolean): string | undefined =>
   hold ? `${timeOf(new Date(hold.expires_at))}까지 잡아 두었습니다` : isWanted ? WANTED : undefined
 
-/** The note at the car for which the member came to the calendar. */
+/** The note at the car that the member came for. */
 export const WANTED = '고르신 차량'
 
 type ContentProps = {

@@ -8,7 +8,7 @@ import type { NotifyDraft, TypedRecipient } from './notify-draft.ts'
 import { type Hearing, HEARING, HEARING_WORDS, MAX_OTHERS } from '../recipient/rules.ts'
 import type { SecondStepField, Wrong } from './booking-rules.ts'
 
-/** Whether the booker rides themselves: there is no other passenger to tell. */
+/** Whether the booker is the passenger: then there is no other passenger to notify. */
 export const isOwnRide = ({ phone }: { phone: string }): boolean =>
   phoneDigits(phone) === phoneDigits(sessionUser()?.phone ?? '')
 
@@ -16,7 +16,7 @@ type Props = {
   value: NotifyDraft
   wrong: Wrong<SecondStepField>
   isOwn: boolean
-  /** The address book says that the passenger gets no messages. */
+  /** Whether the address book says that the passenger gets no messages. */
   isSilent: boolean
   set: (value: NotifyDraft) => void
 }

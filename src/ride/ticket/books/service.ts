@@ -2,7 +2,7 @@ import { ticketsOf } from '#kit/money.ts'
 import type { Books } from '#kit/books.ts'
 import { type BookSums, bookSums } from './store.ts'
 
-/** The part of tickets in the books. */
+/** The tickets' part of the books. */
 export const ticketBooks: Books = async (db, range) => {
   const sums = await bookSums(db, range)
   const { card, transfer, refunded } = sums

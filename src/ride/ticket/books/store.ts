@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day, instantsOf, startOf } from '#kit/day.ts'
 import { runPrepared, type Tx } from '#kit/db.ts'
 
-/** Sums until the end of a range: in won, and in half tickets. `before`: those before its first day. */
+/** Sums until the end of a range, in won and in half tickets. `…_before`: the sums before its first day. */
 export type BookSums = {
   card: number
   transfer: number
   received_before: number
   refunded: number
   refunded_before: number
-  /** The won that rides used up, and those that refunds kept: the price of used tickets and the fee. */
+  /** The won of tickets that rides used, and the won that refunds kept (used tickets and the fee). */
   recognized: number
   recognized_before: number
-  /** The won of tickets that expired, were taken by staff, or ended with their account. */
+  /** The won of tickets that expired, were taken by staff, or were closed with their account. */
   expired: number
   expired_before: number
   sold_halves: number
@@ -33,7 +33,7 @@ const sumsOf = (kind: string, column: string) =>
 
 /**
  * CTE `live_day` over `bound` (begins, ends, live_from): the sums of the days that are not rolled up, counted from the
- * rows. `is_in`: not before `begins`.
+ * rows. `is_in`: on or after `begins`.
  */
 const live = sql`live_used as (
     select ${kstDay('at')} as day, at >= begins as is_in, sum(halves) as halves, sum(won) as won
@@ -65,8 +65,8 @@ const before = (column: string, name: string) =>
   sql.raw(`coalesce(sum(${column}) filter (where not is_in), 0)::bigint as ${name}`)
 
 /**
- * The sums of the books between two KST days, both included. One statement, so that they are of one moment. Money counts
- * when it was received or refunded; a ride when its tickets were booked as used. Does not lock.
+ * The sums of the books between two KST days, both included, in one statement, so that they are consistent. Money
+ * counts when it was received or refunded; a ride counts when its tickets were booked as used. Does not lock.
  */
 export async function bookSums(tx: Tx, { from, to }: { from: Day; to: Day }): Promise<BookSums> {
   const [begins, ends] = instantsOf({ from, to }).map((instant) => sql`${instant.toISOString()}::timestamptz`)
@@ -112,8 +112,8 @@ export async function bookSums(tx: Tx, { from, to }: { from: Day; to: Day }): Pr
 }
 
 /**
- * Adds the sums of the past days that are not rolled up, until `last`. No row may be added to those days any more; a late
- * one deletes its day and the later ones again. Returns the number of days.
+ * Rolls up the past days until `last`; returns the number of days. No rows are expected for these days afterwards: a
+ * late row deletes its day and all later days, which are rolled up again.
  */
 export async function rollUpBooks(tx: Tx, last: Day): Promise<number> {
   const ends = sql`${startOf(addDays(last, 1)).toISOString()}::timestamptz`

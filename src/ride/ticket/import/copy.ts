@@ -50,5 +50,5 @@ export const BALANCE_FAULTS = {
   PAID_LATER: '결제일은 오늘까지의 날짜여야 합니다.',
 } as const
 
-/** The title of the purchases and the reason in the ledger. */
+/** The title of imported purchases, and the reason in the ledger. */
 export const BALANCE_TITLE = '이전 잔액'

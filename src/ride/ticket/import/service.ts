@@ -51,7 +51,10 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 type Row = ImportRow<Values>
 
-/** Opening balances: each row is a lot with its ledger entry; paid won are received on their day, by default yesterday. */
+/**
+ * Opening balances: each row adds a lot with its ledger entry. The won that were paid count on their day, by default
+ * yesterday.
+ */
 export const balanceImport = importer<World, Unit, Values>({
   kind: 'balances',
   columns: BALANCE_COLUMNS,
@@ -117,7 +120,7 @@ function planOf(values: Values, n: number, { holders, session, today }: Around):
   const receipt: Receipt = {
     ...lot,
     id: newId(),
-    // A purchase has a member: for an organization the member of staff who imports it.
+    // A purchase needs a member: for an organization, it is the member of staff who imports it.
     member_id: organizationId ? session.personId : holderId,
     organization_id: organizationId,
     days: Math.max(1, daysBetween(paidOn, expiresOn)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 
-/** A holder of tickets with the number that the file names it by. */
+/** A holder of tickets, and the number that identifies them in the file. */
 type Holder = { id: string; number: string }
 
 /** Locks the members with these phone numbers against their deletion. */
@@ -37,13 +37,13 @@ export async function lockAccountsOf(tx: Tx, holderIds: string[]): Promise<void>
 }
 
 export type Balance = {
-  /** The position in the file, in which the ledger follows. */
+  /** The position in the file, which is also the order in the ledger. */
   n: number
   lot_id: string
   entry_id: string
   holder_id: string
   halves: number
-  /** The won that were paid; 0: free. */
+  /** The won that were paid; 0 for free tickets. */
   paid: number
   expires_on: Day
 }
@@ -75,7 +75,7 @@ export async function addBalances(tx: Tx, balances: Balance[], { actorId, note, 
     update ticket_account a set version = last.version, halves = last.after
     from (select distinct on (holder_id) holder_id, version, after from chained order by holder_id, version desc) last
     where a.holder_id = last.holder_id`)
-  // Checks the chain of these entries now: at the commit of a large file all checks together would time out.
+  // Checks the chain of these entries now, because the checks of a large file would time out at the commit.
   await tx.execute(sql`set constraints ticket_entry_follows, ticket_account_ledger immediate`)
   await tx.execute(sql`set constraints ticket_entry_follows, ticket_account_ledger deferred`)
 }
@@ -92,7 +92,7 @@ export type Receipt = {
   paid_at: string
 }
 
-/** Records the money of paid balances as transfers that were received on their day, so that the books contain it. */
+/** Records the money of paid balances as transfers received on their day, so that the books contain it. */
 export async function addReceipts(tx: Tx, receipts: Receipt[], title: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with given as materialized (

@@ -47,7 +47,10 @@ const heldEntries = (holderId: string, reservationId?: string) =>
     ? and(eq(ticketEntry.reservationId, reservationId), paysFor(holderId, reservationId))
     : eq(ticketEntry.holderId, holderId)
 
-/** A ride that moved to another member has older entries in the closed account of its former member. */
+/**
+ * SQL: whether the holder pays for the ride. A ride that moved to another member has older entries in its former
+ * member's closed account.
+ */
 const paysFor = (holderId: string, reservationId: string) => sql`exists (
   select from reservation r where r.id = ${reservationId} and coalesce(r.organization_id, r.member_id) = ${holderId})`
 
@@ -76,7 +79,7 @@ export async function entriesOf<T>(
   return pagesOf(source, query, MAX_ENTRIES)
 }
 
-/** A ride's entries may stand in two accounts, whose versions differ. */
+/** The entries of a ride may be in two accounts, whose versions are independent, so they are sorted by time. */
 const orderOf = ({ reservation }: EntryQuery) => [
   ...(reservation ? [desc(ticketEntry.createdAt)] : []),
   desc(ticketEntry.version),

@@ -56,7 +56,7 @@ const PLANS: PlanRow[] = [
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
-/** Their prices are suggestions: without the sample, the owner puts them on sale. */
+/** Adds the plans. Their prices are suggestions: without sample data, the owner must put the plans on sale. */
 export const seedPlans: Seed = async (tx, { hasSample }) => {
   const rows = PLANS.map((row, index) => ({
     ...row,

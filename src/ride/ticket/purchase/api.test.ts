@@ -68,7 +68,7 @@ test('the price comes from the price table; another price or plan, or no consent
   expect(await refused({ agreed: false })).toEqual([422, 'INVALID'])
 })
 
-test('one key starts one purchase; the twenty-first unpaid one of a day is refused', async () => {
+test('one key starts one purchase; the twenty-first unpaid purchase of a day is refused', async () => {
   const member = await newMember(t)
   const twice = await Promise.all([buy(t, member, { key: 'a' }), buy(t, member, { key: 'a' })])
   expect(twice[0]!.json()).toEqual(twice[1]!.json())
@@ -93,7 +93,7 @@ test('a declined card and a closed window show an error, charge nothing, and all
   expect(await halves(member.id)).toBe(12)
 })
 
-test('the provider’s record decides, even if the browser reports a closed window or a payment', async () => {
+test('the provider’s record decides, whatever result the browser reports', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   expect((await returnFromWindow(t, member, purchase)).json().result.status).toBe('PENDING')
@@ -115,7 +115,7 @@ test('a payment that arrives after its purchase failed still gives a lot', async
   expect(await halves(member.id)).toBe(12)
 })
 
-test('an unpaid purchase is reconciled less and less often, and no longer after two days', async () => {
+test('an unpaid purchase is reconciled at growing intervals, and no longer after two days', async () => {
   const member = await newMember(t)
   const { id } = await startPurchase(t, member)
   let asked = 0
@@ -127,7 +127,7 @@ test('an unpaid purchase is reconciled less and less often, and no longer after 
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'FAILED', next_at: null })
 })
 
-test('a query without an answer changes nothing, and the job repeats it', async () => {
+test('without an answer of the provider nothing changes, and the job retries', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   await payAtWindow(t, purchase)
@@ -142,7 +142,7 @@ test('a query without an answer changes nothing, and the job repeats it', async 
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
 })
 
-test('repeated webhooks in any order add one lot; unsigned ones change nothing', async () => {
+test('repeated webhooks in any order add one lot; unsigned webhooks change nothing', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   await payAtWindow(t, purchase)
@@ -188,7 +188,7 @@ test.each([
   expect(await halves(member.id)).toBe(0)
 })
 
-test('the ledger contains the purchase with its receipt, and the guest of an invite', async () => {
+test('the ledger shows the purchase with its receipt, and the guest of an invite', async () => {
   const { member, purchase } = await buyByCard(t)
   const guest = await newMember(t, { name: '박서연' })
   await t.world.db.execute(sql`update member set invite_limit = 1 where id = ${member.id}`)
@@ -242,7 +242,7 @@ const transferOf = (member: Actor) => buy(t, member, { method: 'transfers', body
 const withdraw = ({ id, headers }: Actor, purchase: string) =>
   t.call({ method: 'POST', url: `/api/users/${id}/ticket-orders/${purchase}/withdraw`, headers })
 
-test('a member with an unconfirmed transfer cannot leave or be removed: the money could not be credited', async () => {
+test('a member with an unconfirmed transfer cannot leave or be removed: its money could not be credited', async () => {
   const member = await newMember(t)
   const { result } = (await transferOf(member)).json()
   expect((await leave(member)).json().code).toBe('HAS_TRANSFER')
@@ -253,7 +253,7 @@ test('a member with an unconfirmed transfer cannot leave or be removed: the mone
   expect((await leave(member)).statusCode).toBe(204)
 })
 
-test('a payment after its member left is refunded; the depositor of a deleted member is erased', async () => {
+test('a payment after its member left is refunded; a deleted member’s depositor name is erased', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   const { result: transfer } = (await transferOf(member)).json()
@@ -269,7 +269,7 @@ test('a payment after its member left is refunded; the depositor of a deleted me
   expect((await providerPayment(t, purchase.payment_id))!.status).toBe('CANCELLED')
 })
 
-test('the depositor of a transfer is erased after a year', async () => {
+test('the depositor’s name of a transfer is erased after a year', async () => {
   const member = await newMember(t)
   const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
   t.setNow('2027-12-02T03:00:00Z')
@@ -277,7 +277,7 @@ test('the depositor of a transfer is erased after a year', async () => {
   expect((await storedPurchase(t, result.id)).depositor).toBeNull()
 })
 
-test('the database refuses a paid purchase without a lot, and a refund of a full one', async () => {
+test('the database refuses a paid purchase without a lot, and a refund with a full lot', async () => {
   const { purchase } = await buyByCard(t)
   const change = (what: string) =>
     t.world.db.execute(sql.raw(`update ticket_purchase set ${what} where id = '${purchase.id}'`))

@@ -65,7 +65,7 @@ export const presentPurchase = (row: ShownPurchase) => ({
   paid_at: row.paidAt?.toISOString() ?? null,
 })
 
-/** A purchase as the API returns it to a member, with whether they may withdraw it. */
+/** A purchase as the API returns it to a member; says whether they may withdraw it. */
 const presentTo = async (tx: Tx, id: string, row: ShownPurchase): Promise<contract.PurchaseOut> => ({
   ...presentPurchase(row),
   may_withdraw: isOpenTransfer(row) && (await mayEnd(tx, id, row)),

@@ -9,7 +9,7 @@ import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './copy.ts'
 export const purchaseOut = z.object({
   id: z.string(),
   method: z.enum(METHODS),
-  /** The id of the payment at the provider; null for a transfer. */
+  /** The payment's id at the provider; null for a transfer. */
   payment_id: z.string().nullable(),
   /** The title of the plan in the price table. */
   title: z.string(),
@@ -17,13 +17,13 @@ export const purchaseOut = z.object({
   /** In won. */
   amount: z.int(),
   status: z.enum(PURCHASE_STATUSES),
-  /** The reason why it was not paid, as text for the buyer. */
+  /** Why it was not paid, as text for the buyer; null otherwise. */
   failure: z.string().nullable(),
   depositor: z.string().nullable(),
   receipt_url: z.string().nullable(),
   /** The last day of its tickets; null if it gave none. */
   expires_on: z.string().nullable(),
-  /** The organization that holds the tickets; null: the member holds them. */
+  /** The organization that holds the tickets; null if the member does. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -80,7 +80,10 @@ export const createPurchase = endpoint({
   idempotent: true,
 })
 
-/** Starts a purchase by bank transfer, which staff confirm, and returns the account to pay to; 409 TRANSFER_OPEN while another is unconfirmed. */
+/**
+ * Starts a purchase by bank transfer, which staff confirm; returns the account to pay to. 409 TRANSFER_OPEN while
+ * another transfer is unconfirmed.
+ */
 export const requestTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-transfers',
@@ -112,7 +115,10 @@ export const getPurchase = endpoint({
   output: ownPurchaseOut,
 })
 
-/** Called after the provider's window: the server asks the provider for the payment. `closed`: the window ended without a payment. */
+/**
+ * Called after the provider's window: the server reconciles the payment with the provider. `closed`: the window ended
+ * without a payment.
+ */
 export const confirmPurchase = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/confirm',
@@ -128,7 +134,7 @@ export const confirmPurchase = endpoint({
   output: ownPurchaseOut,
 })
 
-/** Withdraws an unconfirmed transfer; any manager may withdraw one of their organization; 409 NOT_WAITING. */
+/** Withdraws an unconfirmed transfer; a manager may withdraw any transfer of their organization. 409 NOT_WAITING. */
 export const withdrawTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',

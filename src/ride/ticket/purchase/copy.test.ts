@@ -9,7 +9,7 @@ test.each([
   expect(purchaseEntryText('6 TICKET', { type, amount })).toBe(text),
 )
 
-test('the message about a transfer has account, amount with tax, and the last day', () => {
+test('the message about a transfer has account, amount with tax, and deadline', () => {
   const bought = { title: '6 TICKET', amount: 5_000_000 }
   expect(transferText({ ...bought, lastDay: '2026-12-08' }).split('\n')).toEqual([
     '[모심] 6 TICKET 입금 안내',

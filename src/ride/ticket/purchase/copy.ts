@@ -54,7 +54,7 @@ export const AMOUNT_COPIED = '금액을 복사했습니다.'
 export const NOT_COPIED = '복사하지 못했습니다. 길게 눌러 복사해 주세요.'
 export const TRANSFER_OVERDUE =
   '입금 기한이 지났습니다. 이미 보내셨다면 확인하는 대로 충전해 드립니다. 아직이라면 1:1 문의로 알려 주시거나 신청을 취소하고 다시 신청해 주세요.'
-/** The papers that follow a payment. */
+/** The tax documents for a payment. */
 export const TRANSFER_PAPERS =
   '입금을 확인한 뒤 세금계산서나 현금영수증을 발행해 드립니다. 받으실 사업자등록번호나 휴대폰 번호를 1:1 문의로 알려 주세요.'
 export const CARD_PAPERS = '카드 매출전표가 증빙이 되며, 구매 내용에서 영수증을 보실 수 있습니다.'
@@ -68,7 +68,7 @@ export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
 export const WITHDRAWN_BY_MANAGER = '회사의 관리자가 신청을 취소하셨습니다.'
 
-/** The unused tickets of a purchase, as its message names them. */
+/** The name of a purchase's unused tickets in messages. */
 export const unusedPartOf = (title: string): string => `${title} 미사용분`
 
 const head = `[${brand.nameKo}]`
@@ -82,7 +82,7 @@ export const returnedText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소하고 입금하신 금액을 돌려 드렸습니다.`
 export const returnedOtherwiseText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소하고 결제하신 금액을 계좌로 돌려 드렸습니다.`
-/** `lastDay`: missing in messages that were written before transfers had a deadline. */
+/** `lastDay`: the deadline; missing in messages from before transfers had one. */
 export const transferText = ({ title, amount, lastDay }: Bought & { lastDay?: Day }): string =>
   [
     `${head} ${title} 입금 안내`,
@@ -104,7 +104,7 @@ const TRANSFER_OPEN = {
   text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
 } as const
 
-/** Refusals of the constraints of purchases: one unconfirmed transfer for the member, and one for each organization. */
+/** Refusals of the constraints of purchases: one unconfirmed transfer for the member and for each organization. */
 export const PURCHASE_CONSTRAINTS = {
   ticket_purchase_one_transfer: TRANSFER_OPEN,
   ticket_purchase_one_transfer_for: TRANSFER_OPEN,
@@ -134,7 +134,7 @@ export function resultTitle({
   return titles[status]
 }
 
-/** The text of a ledger entry of a purchase: tickets given, taken back, or restored. */
+/** The text of a ledger entry of a purchase: tickets granted, revoked, or restored. */
 export const purchaseEntryText = (
   title: string,
   { type, amount }: { type: string; amount: number },

@@ -19,7 +19,7 @@ const CONCURRENCY = 32
 const follow = (world: World, purchase: Purchase): Promise<boolean> =>
   purchase.status === 'REFUNDING' ? sendRefund(world, purchase) : reconcile(world, purchase)
 
-/** Reconciles every open purchase, and sends the refunds that are under way. Returns their number. */
+/** Reconciles every open purchase and sends the pending refunds; returns the number of purchases. */
 export const reconcilePurchases = (world: World): Promise<number> =>
   drain(
     () => claimToReconcile(world.db, world.now(), CLAIMED_AHEAD),
@@ -28,14 +28,17 @@ export const reconcilePurchases = (world: World): Promise<number> =>
       try {
         await follow(world, purchase)
       } catch (error) {
-        world.log.error(errorFacts(error), 'purchase failed, reconciled after its lease expires')
+        world.log.error(errorFacts(error), 'reconciling a purchase failed, retried after its lease expires')
       }
     },
   )
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** A webhook about a purchase: reconciles it, unless our record already has the webhook's news. False: the provider gave no answer. */
+/**
+ * Handles a webhook about a purchase: reconciles it, unless the webhook's event is already recorded. False: the
+ * provider gave no answer.
+ */
 export async function purchaseNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const purchase = await purchaseByPaymentId(world.db, paymentId)
   if (!purchase || purchase.status === 'CANCELLED') return true
@@ -49,7 +52,10 @@ const RELEVANT: Partial<Record<string, (standing: MethodAndStatus) => boolean>> 
   tickets_bought: ({ status }) => status === 'PAID',
 }
 
-/** The ids of messages that are still relevant: a request for a transfer until it is confirmed, a confirmation until a refund. */
+/**
+ * The ids of messages that are still relevant: a transfer's request until it is confirmed, a confirmation until the
+ * refund.
+ */
 export async function relevantPurchaseMessages(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.flatMap(({ kind, subjectId }) => (RELEVANT[kind] && subjectId ? [subjectId] : []))
   const standing = await methodsAndStatuses(world.db, ids)

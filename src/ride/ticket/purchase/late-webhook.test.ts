@@ -7,7 +7,7 @@ import { sendWebhook } from '#testing/webhooks.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 
-// Webhooks about purchases that are no longer reconciled on schedule, while the provider does not answer.
+// Webhooks about purchases that are no longer reconciled on schedule, while the provider gives no answer.
 const t = testWorld()
 const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await config({ failNext: null, charges: { cancels: [] } })
 })
 
-/** Reconciles a purchase on each of four days; after them the schedule ends. */
+/** Reconciles a purchase on each of four days; then the schedule ends. */
 async function forgotten(): Promise<void> {
   for (let day = 0; day < 4; day++) {
     later(DAY)
@@ -50,7 +50,7 @@ test.each(SILENCES)(
 )
 
 test.each(SILENCES)(
-  'a webhook about a payment days later is retried if the provider answers %i, and gives tickets',
+  'a webhook about a payment days later is retried if the provider answers %i, and adds tickets',
   async (status) => {
     const member = await newMember(t)
     const purchase = await startPurchase(t, member)
@@ -66,7 +66,7 @@ test.each(SILENCES)(
   },
 )
 
-test('a webhook about a refund under way is kept until the provider answers', async () => {
+test('a webhook about a pending refund is kept until the provider answers', async () => {
   const { purchase } = await buyByCard(t)
   await config({ charges: { cancels: ['requested'] } })
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })

@@ -39,7 +39,7 @@ const orderOf = async (member: Actor, body: object) =>
     payload: { plan_id: (await planNamed(t)).plan_id, ...body },
   })
 
-test('an order needs only a plan, and is confirmed only by its own payment number', async () => {
+test('starting a purchase needs only a plan; only its own payment id confirms it', async () => {
   const member = await newMember(t)
   const answer = await orderOf(member, {})
   const order = answer.json().result as StartedPurchase
@@ -63,7 +63,7 @@ test('an order needs only a plan, and is confirmed only by its own payment numbe
   expect((await t.call({ url, headers: member.headers })).json().result.status).toBe('PAID')
 })
 
-test('a manager’s purchase for an organization raises only its balance; a refund takes tickets from it', async () => {
+test('a manager’s purchase for an organization changes only its balance; so does the refund', async () => {
   const { id, name, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
   await payAtWindow(t, order)
@@ -83,7 +83,7 @@ test('a manager’s purchase for an organization raises only its balance; a refu
   expect(await left()).toEqual([0, 0])
 })
 
-test('only a manager can buy for an organization; the purchase remains after the manager left it', async () => {
+test('only a manager can buy for an organization; the purchase stays after the manager left', async () => {
   const { id } = await newOrganization(t)
   for (const actor of [await newMember(t), await newPerson(t, id)])
     expect((await orderOf(actor, { organization_id: id })).statusCode).toBe(404)
@@ -128,7 +128,7 @@ test('staff can confirm an organization’s transfer after its manager’s accou
   expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
 })
 
-test('a manager sees and withdraws an organization’s transfer; a former manager can do neither', async () => {
+test('a manager sees and withdraws an organization’s transfer; a former manager cannot', async () => {
   const company = await newOrganization(t)
   const former = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, former)
@@ -157,7 +157,7 @@ test('a manager sees and withdraws an organization’s transfer; a former manage
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
 })
 
-test('unconfirmed transfers: one for the member and one for each organization, also a former one', async () => {
+test('allows one unconfirmed transfer for the member and one for each organization, even a former one', async () => {
   const [company, other] = [await newOrganization(t), await newOrganization(t)]
   const member = await newPerson(t, company.id, 'manager')
   await transferFor(company, member)
@@ -179,7 +179,7 @@ test('unconfirmed transfers: one for the member and one for each organization, a
   expect(await ask(other.id)).toEqual([201, undefined])
 })
 
-test('the manager who started a transfer sees that a colleague withdrew it; the log names no person', async () => {
+test('a manager sees that a colleague withdrew their transfer; the log names no person', async () => {
   const company = await newOrganization(t)
   const asker = await newPerson(t, company.id, 'manager')
   const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
@@ -196,7 +196,7 @@ test('the manager who started a transfer sees that a colleague withdrew it; the 
   expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '회사 구성원' }])
 })
 
-test('staff who withdraw a transfer are in the audit log, and its manager gets a message', async () => {
+test('a withdrawal by staff is in the audit log, and the manager gets a message', async () => {
   const company = await newOrganization(t)
   const [asker, admin] = [await newPerson(t, company.id, 'manager'), await theAdmin(t)]
   const transfer = await transferFor(company, asker)
@@ -209,7 +209,7 @@ test('staff who withdraw a transfer are in the audit log, and its manager gets a
   expect(rows).toEqual([{ actor_name: admin.name, recipient: asker.phone }])
 })
 
-test('lists of a member are paged on request, otherwise complete', async () => {
+test('a member’s lists are complete, or in pages on request', async () => {
   const member = await newMember(t)
   const { headers } = await theAdmin(t)
   for (const amount of [1, 2, 3])
@@ -235,7 +235,7 @@ test('lists of a member are paged on request, otherwise complete', async () => {
     })
 })
 
-/** A payment for which no tickets can be given and whose refund the card company declines once: staff must act. */
+/** A payment for which no tickets can be given, and whose refund the card company declines once: a task for staff. */
 async function refusedReturn(): Promise<StartedPurchase> {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
@@ -258,7 +258,7 @@ async function askAfter(...all: number[]): Promise<void> {
   }
 }
 
-test('a declined refund is sent again when staff ask for it, with a new key', async () => {
+test('staff send a declined refund again, with a new key', async () => {
   const order = await refusedReturn()
   await asStaff(t, order.id, 'settle', { note: '카드사와 통화' })
   await askAfter(15, 20)
@@ -266,7 +266,7 @@ test('a declined refund is sent again when staff ask for it, with a new key', as
   expect((await providerPayment(t, order.payment_id))!.status).toBe('CANCELLED')
 })
 
-test('a declined refund that staff paid by transfer is closed and not reconciled any more', async () => {
+test('staff close a declined refund that they paid by transfer; it is no longer reconciled', async () => {
   const order = await refusedReturn()
   const settled = await asStaff(t, order.id, 'settle', { note: '계좌로 송금', is_returned: true })
   expect(settled.json().result).toMatchObject({ status: 'CANCELLED', attention: null })
@@ -276,7 +276,7 @@ test('a declined refund that staff paid by transfer is closed and not reconciled
   expect(await storedAudit(t, order.id)).toContain('is_returned')
 })
 
-test('a card payment for an organization that was closed before it is refunded', async () => {
+test('a card payment is refunded if its organization was closed before', async () => {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)

@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.PURCHASE_ROUNDS ?? 3)
 const MANY = 32
 const t = testWorld({ poolSize: MANY, sharesClock: true })
 
-/** One of the parallel triggers of reconciliation: the browser, a webhook, the job. */
+/** Triggers reconciliation in one of the ways that run in parallel: the browser, a webhook, the job. */
 const hear = async (
   n: number,
   member: Awaited<ReturnType<typeof newMember>>,
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test(`a refund parallel to bookings, ${ROUNDS} rounds: either the tickets are spent or the money is refunded`, async () => {
+test(`a refund in parallel with bookings, ${ROUNDS} rounds: either the tickets are spent or the money is refunded`, async () => {
   const { headers } = await theAdmin(t)
   const car = await carNamed(t, 'ALPHARD')
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,7 +101,7 @@ test(`a refund parallel to bookings, ${ROUNDS} rounds: either the tickets are sp
   }
 })
 
-test('32 parallel transfers of one member leave one open', async () => {
+test('of 32 parallel transfers of one member, one stays open', async () => {
   const member = await newMember(t)
   const ask = () => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
   const answers = await inGroups(32, ask)

@@ -58,7 +58,7 @@ const cases: [PurchaseStatus, string, PaymentFact | null, string, number?, boole
 ]
 
 test.each(cases)(
-  'a %s purchase, at the provider %s',
+  'compares a %s purchase with the provider’s record: %s',
   (status, _, theirs, verdict, age = 1, isClosed = false) => {
     const paidAt = status === 'PAID' ? NOW : null
     const purchase = { status, amount: 100, refundAmount: null, createdAt: ago(age), paidAt }
@@ -71,10 +71,13 @@ test.each<[PurchaseStatus, number, PaymentFact, string]>([
   ['REFUNDING', 40, part, 'RETURNED'],
   ['REFUNDING', 39, part, 'RETURNED'],
   ['CANCELLED', 40, part, 'WAIT'],
-])('a %s purchase with a refund of %i is read at the provider', (status, refundAmount, theirs, verdict) => {
-  const purchase = { status, amount: 100, refundAmount, createdAt: NOW, paidAt: NOW }
-  expect(purchaseVerdict(purchase, theirs, NOW, false)).toBe(verdict)
-})
+])(
+  'a %s purchase with a refund of %i is compared with the provider’s record',
+  (status, refundAmount, theirs, verdict) => {
+    const purchase = { status, amount: 100, refundAmount, createdAt: NOW, paidAt: NOW }
+    expect(purchaseVerdict(purchase, theirs, NOW, false)).toBe(verdict)
+  },
+)
 
 test.each<[PurchaseStatus, number, number | null]>([
   ['PENDING', 0, 1],

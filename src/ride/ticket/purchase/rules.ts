@@ -8,14 +8,14 @@ export type Method = (typeof METHODS)[number]
 export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** The states of a purchase: the provider's record decides card purchases, staff decide transfers. */
+/** The states of a purchase. The provider's record decides card purchases, staff decide transfers. */
 export const PURCHASE_STATE_MACHINE = defineStateMachine({
   title: 'Purchase of tickets',
   states: PURCHASE_STATUSES,
   final: ['PAID', 'FAILED', 'CANCELLED'],
   events: {
     paid: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['creditLot', 'notifyBought'] },
-    // Paid for one ride, which uses the tickets in the same transaction: its message is the confirmation.
+    // Paid for one ride, which uses the tickets in the same transaction: only the ride's confirmation is sent.
     paidForRide: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['creditLot'] },
     acceptTransfer: {
       by: 'PERSON',
@@ -27,11 +27,11 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
     refuseTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
     withdrawTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
     declined: { by: 'PROVIDER', from: ['PENDING'], to: 'FAILED' },
-    // The window was closed, or was opened half an hour ago.
+    // The window was closed, or the purchase started half an hour ago without a payment.
     closed: { by: 'SCHEDULE', from: ['PENDING'], to: 'FAILED' },
-    // The window of a ride's payment link is opened, also after a failure: its payment id may be tried again.
+    // The window of a ride's payment link is opened, even after a failure: the same payment id may be tried again.
     reopen: { by: 'PERSON', from: ['PENDING', 'FAILED'], to: 'PENDING', otherwise: 'NOT_WAITING' },
-    // Paid, but not the requested amount, or the holder of the tickets no longer exists: all of it is refunded.
+    // The paid amount is wrong, or the holder no longer exists, or the ride cannot be booked: all of it is refunded.
     notGiven: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'REFUNDING' },
     refund: { by: 'PERSON', from: ['PAID'], to: 'REFUNDING', effects: ['takeLot'], otherwise: 'NOT_PAID' },
     // Staff have transferred the money back.
@@ -42,7 +42,7 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
       effects: ['takeLot', 'notifyRefunded'],
       otherwise: 'NOT_PAID',
     },
-    // The rest of a partly used purchase, as quoted.
+    // Refunds the unused tickets of a partly used purchase, as quoted.
     refundRest: {
       by: 'PERSON',
       from: ['PAID'],
@@ -63,7 +63,7 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
       to: 'CANCELLED',
       effects: ['notifyRefunded'],
     },
-    // Canceled in the provider's console, while none of its tickets is spent.
+    // Canceled in the provider's console while none of its tickets is spent.
     refundedOutside: {
       by: 'PROVIDER',
       from: ['PAID'],
@@ -71,7 +71,7 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
       effects: ['takeLot', 'notifyRefunded'],
     },
     refundRefused: { by: 'PROVIDER', from: ['REFUNDING'], to: 'PAID', effects: ['restoreLot'] },
-    // Our record and the provider's differ: staff decide.
+    // Our record and the provider's record differ: staff decide.
     differs: { by: 'PROVIDER', from: ['PAID', 'REFUNDING'] },
     settle: { by: 'PERSON', from: ['PAID', 'REFUNDING'], otherwise: 'NOT_WAITING' },
     // Staff have refunded the money in another way.
@@ -91,15 +91,15 @@ export type Attention = (typeof ATTENTIONS)[number]
 
 /** The number of days for which bought tickets are valid. */
 export const VALID_DAYS = 365
-/** The number of unpaid purchases that one member may start in a day. */
+/** The maximum number of unpaid purchases that one member may start in a day. */
 export const MAX_UNPAID = 20
-/** The number of days after which depositors' names are erased. */
+/** The number of days after which the names of depositors are erased. */
 export const DEPOSITOR_DAYS = 365
 
-/** The number of days in which a transfer is paid. */
+/** The number of days in which a transfer must be paid. */
 export const TRANSFER_DAYS = 7
 
-/** The last day to pay a transfer. Staff close one that did not arrive. */
+/** The last day to pay a transfer. Staff close a transfer that did not arrive. */
 export const payBy = (createdAt: Date): Day => addDays(dayOf(createdAt), TRANSFER_DAYS)
 
 /** The holder of a purchase's tickets: its organization, otherwise the buyer. */
@@ -110,14 +110,14 @@ export const holderOf = (purchase: { memberId: string; organizationId: string | 
 export const isOpenTransfer = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
   method === 'BANK' && status === 'PENDING'
 
-/** The prefix of payment ids of this room at the provider. */
+/** The prefixes of this room's payment ids at the provider. */
 export const PURCHASE_PREFIXES = ['tkt-']
 /** The payment's id at the provider, derived from the purchase; at most 40 characters of a-z, 0-9 and `-`. */
 export const purchasePaymentId = (id: string): string => `tkt-${id.replaceAll('-', '')}`
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** The provider's window closes itself long before this time. */
+/** The age of a pending purchase at which its window counts as closed; the provider closes the window long before. */
 const FORGOTTEN_MS = 30 * MINUTE_MS
 const UNPAID_ASKED_MS = 2 * DAY_MS
 const PAID_ASKED_MS = 3 * DAY_MS
@@ -126,8 +126,8 @@ type Times = { status: PurchaseStatus; createdAt: Date; paidAt: Date | null }
 
 /**
  * The time of the next reconciliation; null: never. An unpaid purchase backs off for two days, because its window may
- * be paid long after it was opened. A paid one is reconciled daily for three days, because it may be canceled in the
- * provider's console.
+ * be paid long after it was opened. A paid purchase is reconciled daily for three days, because it may be canceled in
+ * the provider's console.
  */
 export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date): Date | null {
   if (status === 'CANCELLED') return null
@@ -138,24 +138,24 @@ export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date)
 }
 
 export type PurchaseVerdict =
-  /** The requested amount is paid: a lot is given. */
+  /** The requested amount is paid: a lot is added. */
   | 'PAID'
-  /** The money is paid, but no tickets can be given for it: it is refunded. */
+  /** The payment does not match the purchase: it is refunded. */
   | 'RETURN'
-  /** All of it is refunded. */
+  /** The whole amount to refund was refunded. */
   | 'RETURNED'
   /** A part was refunded in the provider's console. */
   | 'RETURNED_IN_PART'
   /** The card was declined. */
   | 'DECLINED'
-  /** The window was closed, or was opened half an hour ago. */
+  /** The window was closed, or the purchase started half an hour ago without a payment. */
   | 'CLOSED'
   /** Nothing has changed. */
   | 'WAIT'
 
 type Bought = Times & { amount: number; refundAmount: number | null }
 
-/** The won that a refund pays back in total: the quoted part, else all that was paid. */
+/** The won that a refund pays back in total: the quoted part, else the whole payment. */
 export const refundTarget = (refundAmount: number | null, paid: number): number => refundAmount ?? paid
 
 /** Compares a card purchase with the provider's record; `isClosed`: the browser reports that the window is closed. */
@@ -181,10 +181,10 @@ export function purchaseVerdict(
 
 export type PurchaseRefusalCode = 'NOT_PAID' | 'LOT_TOUCHED' | 'NOT_WAITING' | 'REFUND_DECLINED'
 
-/** For how many past days staff may confirm that a transfer arrived. */
+/** How many past days staff may name as the day on which a transfer arrived. */
 export const DEPOSIT_DAYS = 366
 
-/** Whether staff may confirm a transfer as received on a day: not in the future, not too long ago. */
+/** Whether staff may confirm a transfer as received on a day: not in the future and not too long ago. */
 export const isDepositDay = (day: Day, today: Day): boolean =>
   day <= today && day >= addDays(today, -DEPOSIT_DAYS)
 

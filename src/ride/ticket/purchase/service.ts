@@ -33,7 +33,7 @@ import { HOLDER_GONE, AMOUNT_DIFFERS, PAYMENT_DECLINED, unusedPartOf, WINDOW_CLO
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
- * Asks the provider for the payment of a purchase, outside of any transaction, and settles the purchase by its record.
+ * Reads the payment of a purchase from the provider, outside of any transaction, and settles the purchase by it.
  * Concurrent calls settle it once. False: the provider gave no answer, and nothing changed.
  */
 export async function reconcile(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function reconcile(world: World, purchase: Purchase, isClosed = fal
 
 export const SILENT = Symbol('no answer')
 
-/** The provider's record of a purchase, also stored as received; SILENT if the provider gave no answer. */
+/** The provider's record of a purchase, which is also stored as received; SILENT if the provider gave no answer. */
 export async function factOf(
   world: World,
   { paymentId }: Purchase,
@@ -58,10 +58,13 @@ export async function factOf(
   return asked.fact
 }
 
-/** `isThere`: the holder is neither deleted nor closed. `use`: a room above uses the tickets; null: they stay in the account. */
+/**
+ * `isThere`: the holder is neither deleted nor closed. `use`: how another room uses the tickets; null: they stay in the
+ * account.
+ */
 type Seen = { isThere: boolean; use: UseOfTickets | null; isClosed: boolean }
 
-/** The use of the tickets that a purchase buys, locked; null: they stay in the account. */
+/** How another room uses the tickets of a purchase, with its rows locked; null: they stay in the account. */
 async function useOf(world: World, unit: Unit, purchaseId: string): Promise<UseOfTickets | null> {
   for (const find of world.usesOfTickets) {
     const use = await find(world, unit, purchaseId)
@@ -70,7 +73,7 @@ async function useOf(world: World, unit: Unit, purchaseId: string): Promise<UseO
   return null
 }
 
-/** Locks the use of the tickets, the holder's account, then the purchase. */
+/** Locks the rows that use the tickets, the holder's account, then the purchase. */
 export const underLocks = <T>(
   world: World,
   purchase: Purchase,
@@ -88,7 +91,7 @@ export const underLocks = <T>(
 type Given = { actorId?: string | null; returned?: Returned }
 
 /**
- * Runs an event of PURCHASE_STATE_MACHINE on a locked purchase: its effects first, then the next status is saved with the
+ * Runs an event of PURCHASE_STATE_MACHINE on a locked purchase: runs its effects, then saves the next status with the
  * columns. Call under lockAccount of the holder. False: the status does not accept the event, or the tickets cannot be
  * moved.
  */
@@ -163,7 +166,7 @@ async function notify<Facts extends object>(
   return {}
 }
 
-/** Refreshes the screens that show the tickets of the buyer or of their organization. */
+/** Makes the screens reload that show the tickets of the buyer or of their organization. */
 export function publishPurchase(
   publish: Unit['publish'],
   { memberId, organizationId }: Pick<Purchase, 'memberId' | 'organizationId'>,
@@ -174,11 +177,11 @@ export function publishPurchase(
 
 export const titleAndAmount = ({ title, amount }: Purchase) => ({ title, amount })
 
-/** The refunded part of a purchase, for its message. */
+/** The refunded part of a purchase in its message. */
 const refundedTitle = ({ title, amount, refundAmount }: Purchase) =>
   refundAmount === null ? { title, amount } : { title: unusedPartOf(title), amount: refundAmount }
 
-/** The money is paid: gives the tickets, and uses them; or refunds all of it, with the reason. */
+/** After a payment: gives the tickets and uses them, or refunds all of it with the reason. */
 async function paid(unit: Unit, row: Purchase, fact: PaymentFact | null, { isThere, use }: Seen) {
   const why = isThere ? ((await use?.refusal()) ?? null) : HOLDER_GONE
   if (why) return notGiven(unit, row, fact, why, use)
@@ -234,7 +237,10 @@ export async function settle(
   }
 }
 
-/** The provider's record has not changed: schedules the next reconciliation. A refund that the provider accepted days ago without executing it becomes a task for staff. */
+/**
+ * Without news from the provider, schedules the next reconciliation. A refund that the provider accepted days ago
+ * without executing it becomes a task for staff.
+ */
 async function waits(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const { refundRequestedAt: requestedAt } = row
@@ -243,7 +249,7 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
   await changePurchase(tx, row.id, { nextAt })
 }
 
-/** Our record and the provider's differ: a task for staff. */
+/** Our record and the provider's record differ: creates a task for staff. */
 export const differs = (
   unit: Unit,
   row: Purchase,
@@ -257,7 +263,7 @@ export function paidColumns(row: Purchase, fact: PaymentFact | null, now: Date):
   return { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null, failure: null, nextAt }
 }
 
-/** The columns of a purchase whose money the job refunds, with the reason. */
+/** The columns of a purchase whose payment the job refunds, with the reason. */
 function notGivenColumns(fact: PaymentFact | null, why: string, now: Date): Changes {
   const paid = { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null }
   return { ...paid, refundKey: newId(), refundReason: why, failure: why, nextAt: now }

@@ -17,7 +17,7 @@ export async function planOf(tx: Tx, id: string): Promise<Plan | null> {
   return row ?? null
 }
 
-/** The plan on sale that gives so many halves; the first of the price table, null if none is sold. */
+/** The plan on sale with this number of half tickets, the first in the price table; null if there is none. */
 export async function planOfHalves(tx: Tx, halves: number): Promise<Plan | null> {
   const isSold = and(eq(plan.section, 'PREMIUM'), eq(plan.isOnSale, true), gt(plan.price, 0))
   const [row] = await tx
@@ -43,7 +43,7 @@ export async function purchaseByPaymentId(tx: Tx, paymentId: string): Promise<Pu
   return row ?? null
 }
 
-/** Call under lockAccount of the holder: tickets are locked before their purchase. */
+/** Locks a purchase. Call under lockAccount of the holder: tickets are locked before their purchase. */
 export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | null> {
   const [row] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update')
   return row ?? null
@@ -55,17 +55,17 @@ export async function changePurchase(tx: Tx, id: string, values: Changes): Promi
   return (await tx.update(purchase).set(values).where(eq(purchase.id, id)).returning())[0]!
 }
 
-/** Records that a purchase made a ledger entry. */
+/** Records which purchase a ledger entry belongs to. */
 export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: string): Promise<void> {
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
 
-/** Gives the purchases of a member to another one. Call under lockAccount of both. */
+/** Moves the purchases of one member to another. Call under lockAccount of both. */
 export async function givePurchases(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(purchase).set({ memberId: to }).where(eq(purchase.memberId, from))
 }
 
-/** The halves and won that the refund of a purchase took, by lot: of its latest entry. */
+/** The halves and won that the refund of a purchase took, by lot, in its latest entry. */
 export const takenForRefund = (tx: Tx, purchaseId: string): Promise<Held[]> =>
   heldOf(
     tx,
@@ -78,7 +78,7 @@ export const takenForRefund = (tx: Tx, purchaseId: string): Promise<Held[]> =>
 export const organizationName = sql<string | null>`(
   select o.name from organization o where o.id = ${purchase.organizationId})`
 
-/** Whether a member manages an organization, so that they may buy for it. */
+/** Whether a member manages an organization and may buy for it. */
 export async function managesOrganization(
   tx: Tx,
   memberId: string,
@@ -96,7 +96,7 @@ const shown = (tx: Tx) =>
     .from(purchase)
     .leftJoin(ticketLot, eq(ticketLot.id, purchase.lotId))
     .$dynamic()
-/** A purchase with the expiry of its tickets. */
+/** A purchase with the last day of its tickets. */
 export type ShownPurchase = Awaited<ReturnType<typeof shown>>[number]
 
 export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase | null> {
@@ -147,7 +147,7 @@ export const purchasesOf = (tx: Tx, memberId: string): Promise<ShownPurchase[]> 
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)
 
-/** The number of purchases that a member started since the instant and that were never paid. */
+/** The number of purchases that a member started since the instant and did not pay. */
 export const unpaidCount = (tx: Tx, memberId: string, since: Date): Promise<number> =>
   tx.$count(
     purchase,
@@ -180,7 +180,7 @@ const purchasesById = async (tx: Tx, rows: { id: string }[]): Promise<Purchase[]
         )
     : []
 
-/** Whether the browser may trigger the reconciliation of a card purchase: at most once in `pauseMs`, however often it asks. */
+/** Whether the browser may trigger the reconciliation of a card purchase: at most once in `pauseMs`. */
 export async function claimBrowserReconcile(
   tx: Tx,
   id: string,
@@ -200,7 +200,7 @@ export async function claimBrowserReconcile(
   return (asked.rowCount ?? 0) > 0
 }
 
-/** Closes the open purchases of a member who leaves, with a failure. Those for an organization belong to it and stay open. */
+/** Closes the open purchases of a member who leaves, with a failure. An organization's purchases stay open. */
 export async function endPurchasesOf(tx: Tx, memberId: string, failure: string): Promise<void> {
   const own = and(eq(purchase.memberId, memberId), isNull(purchase.organizationId))
   await tx

@@ -4,7 +4,7 @@ import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from './rules.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 
-/** The price table: the prices that the page shows and that are charged. */
+/** The price table: the prices that are shown and charged. */
 export const plan = pgTable('plan', {
   id: uuid('id').primaryKey(),
   section: text('section', { enum: ['PREMIUM', 'MORE', 'MONTHLY'] }).notNull(),
@@ -38,9 +38,9 @@ export const ticketPurchase = pgTable('ticket_purchase', {
   receiptUrl: text('receipt_url'),
   refundKey: uuid('refund_key'),
   refundReason: text('refund_reason'),
-  /** The refunded won; null: all of them. */
+  /** The refunded won; null: the whole amount. */
   refundAmount: bigint('refund_amount', { mode: 'number' }),
-  /** The won of the tickets that a refund of a part took. */
+  /** The won that the tickets taken by a partial refund carried. */
   refundWon: bigint('refund_won', { mode: 'number' }),
   refundRequestedAt: instant('refund_requested_at'),
   nextAt: instant('next_at'),

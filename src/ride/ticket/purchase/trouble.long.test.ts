@@ -15,7 +15,8 @@ import {
 import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
-// Set PURCHASES=2000 PURCHASE_DEATHS=100 for the long run. The seed is printed; PURCHASE_SEED repeats the same choices of members and provider.
+// Set PURCHASES=2000 PURCHASE_DEATHS=100 for the long run. The seed is printed; PURCHASE_SEED repeats the same random
+// choices.
 const COUNT = Number(process.env.PURCHASES ?? 30)
 const DEATHS = Number(process.env.PURCHASE_DEATHS ?? 2)
 const SEED = Number(process.env.PURCHASE_SEED ?? 20_261_122)
@@ -43,7 +44,7 @@ const CANCELS = ['timeout_before', 'timeout_after', 'error_after', 'decline'] as
 
 type Bought = StartedPurchase & { member: Awaited<ReturnType<typeof newMember>> }
 
-/** A member buys: the window has some result, the browser returns or not, and the provider may not answer. */
+/** A member buys at random: the window has some result, the browser may return, and the provider may not answer. */
 async function buyInTrouble(): Promise<Bought> {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member, { title: '1 TICKET' })

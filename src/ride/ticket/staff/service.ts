@@ -20,7 +20,7 @@ export const presentEntry = (entry: Entry) => ({
   remaining_tickets: ticketsOf(entry.after),
 })
 
-/** An entry with its source; its author and reason only for staff. */
+/** An entry with its source; the author and the reason only for staff. */
 export const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
   ...presentEntry(entry),
   ride: rideOf(entry),
@@ -38,7 +38,7 @@ const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: Listed
 
 type Holder = { id: string; name: string }
 
-/** The effect of a change of tickets, for a second person. Locks the account; call with the holder locked. */
+/** The effect of a change of tickets, shown to the second person. Locks the account; call with the holder locked. */
 export async function lookAtTickets(
   tx: Tx,
   { id, name }: Holder,

@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { ticketLot } from '../tables.ts'
 
-/** Lots of a holder from which a future ride holds tickets: a cancellation refunds them to the same lot. */
+/** Lots from which a future ride holds tickets: a cancellation would refund them to the same lot. */
 const heldLots = (holderId: string) => sql`(
   select m.source_lot_id
   from live_reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id

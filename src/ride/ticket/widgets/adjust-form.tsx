@@ -30,7 +30,7 @@ type SendAdjustment = (adjustment: { amount: number; reason: string }, key: stri
 export function AdjustForm({ send }: { send: SendAdjustment }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, text, check, reset } = useForm({ start, errorsOf })
-  // One opened form adjusts once, however often it is sent.
+  // The key of the opened form: sending it again does not adjust twice.
   const [form, setForm] = useState(() => crypto.randomUUID())
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED, NOTHING_TO_MOVE } from './copy.ts'
 
 const MOST = 10_000
-// A ticket costs a million won, so a larger grant needs a second confirmation.
+// The amount above which a grant needs a second confirmation, because a ticket costs a million won.
 const MANY = 50
 
 type Values = { amount: string; days: '90' | '365' }
@@ -36,7 +36,7 @@ const movedText = ({ moved }: { moved: number }) => (moved ? EXPIRY_MOVED : NOTH
 export function GrantForm({ send }: { send: SendGrant }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, set, text, check, reset } = useForm({ start, errorsOf })
-  // One opened form grants once, however often it is sent; with other values it is another grant.
+  // The key of the opened form: sending it again does not grant twice, but other values are another grant.
   const [form, setForm] = useState(() => crypto.randomUUID())
   const [amount, days] = [Number(values.amount), values.days]
   const [confirmed, setConfirmed] = useState(0)

@@ -23,7 +23,7 @@ type Props = {
   adjust: ComponentProps<typeof AdjustForm>['send']
 }
 
-/** The balance of a member or an organization by expiry, and the forms by which staff change it. */
+/** The balance of a member or an organization by expiry, and the forms with which staff change it. */
 export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
   const [form, setForm] = useState<Form>('grant')
   const mayChange = useMay('TICKETS')

@@ -11,7 +11,7 @@ const whenOf = ({ created_at }: LedgerEntry): string => instantLabel(new Date(cr
 const amountOf = ({ amount }: LedgerEntry): string => `${amount > 0 ? '+' : ''}${amount} Ticket`
 const nameOf = ({ member }: LedgerEntry): string => member.name || '탈퇴한 회원'
 
-/** The source of an entry: its ride, purchase or invite, the member of staff, and the reason. */
+/** The source of an entry: ride, purchase or invite, the member of staff, and the reason. */
 const sourceOf = (entry: LedgerEntry): string => {
   const { ride, purchase, invite, by, reason } = entry
   const all = [

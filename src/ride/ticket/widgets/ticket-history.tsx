@@ -35,9 +35,9 @@ export function TicketHistory({ id }: { id: string }) {
 
 type Props = {
   asked: ReturnType<typeof question<typeof listTickets>>
-  /** The link to the shop, if the screen has no other link to it. */
+  /** The link to the shop, unless the screen has another one. */
   buyPath?: string
-  /** Whether the rides are the reader's own, so that each links to its screen. */
+  /** Whether the rides belong to the reader, so that each links to its screen. */
   areOwn?: boolean
 }
 

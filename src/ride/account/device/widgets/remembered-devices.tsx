@@ -8,7 +8,7 @@ import { call, question } from '../../widgets/realm.ts'
 import { type DeviceRow, forgetDevice, listDevices } from '../contract.ts'
 import { DEVICE_DAYS } from '../rules.ts'
 
-/** The devices on which the person logs in without the second factor; nothing while there are none. */
+/** The devices on which the person logs in without the second factor; nothing if there are none. */
 export function RememberedDevices() {
   const { data: rows = [], refetch } = useQuery(question(listDevices))
   const { busy, change } = useStaffChange('기기를 지우지 못했습니다.')

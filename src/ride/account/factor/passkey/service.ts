@@ -19,7 +19,7 @@ const challengeBytes = (webauthn: string) => new Uint8Array(Buffer.from(webauthn
 const listed = async (tx: Tx, memberId: string) =>
   (await passkeysOf(tx, memberId)).map(({ id, transports }) => ({ id, transports: transports as [] }))
 
-/** The options with which the browser asks for one of a person's passkeys. */
+/** The options with which the browser requests one of a person's passkeys. */
 export const authenticationOptions = async (tx: Tx, { memberId, origin, webauthn }: Asked) => ({
   ...(await generateAuthenticationOptions({
     rpID: relyingPartyOf(origin).rpId,
@@ -31,7 +31,7 @@ export const authenticationOptions = async (tx: Tx, { memberId, origin, webauthn
 
 type Owner = Asked & { loginId: string; name: string }
 
-/** The options with which the browser makes a passkey; known ones are not made again. */
+/** The options for creating a passkey in the browser, except for devices that already have one. */
 export const registrationOptions = async (tx: Tx, { memberId, origin, webauthn, loginId, name }: Owner) => ({
   ...(await generateRegistrationOptions({
     rpName: brand.nameKo,
@@ -46,7 +46,7 @@ export const registrationOptions = async (tx: Tx, { memberId, origin, webauthn, 
   })),
 })
 
-/** The new passkey of an answer of the browser; null if it does not fit the challenge. */
+/** The new passkey from a browser's response; null if it does not match the challenge. */
 export async function registeredPasskey({ origin, webauthn }: Asked, answer: object) {
   const party = relyingPartyOf(origin)
   const verified = await verifyRegistrationResponse({
@@ -62,8 +62,8 @@ export async function registeredPasskey({ origin, webauthn }: Asked, answer: obj
 }
 
 /**
- * Whether a passkey of the person signed the challenge. A counter that did not rise is refused: the passkey may have been
- * cloned.
+ * Whether a passkey of the person signed the challenge. A counter that did not increase is refused, because the passkey
+ * may have been cloned.
  */
 export async function verifyPasskey(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,

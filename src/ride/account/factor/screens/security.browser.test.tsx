@@ -49,7 +49,7 @@ const open = (facts = none, remembered: typeof devices = []) =>
     { size: PHONE },
   )
 
-test('a remembered device is shown and forgotten', async () => {
+test('a remembered device is listed and can be forgotten', async () => {
   await open(some, devices)
   const list = page.getByRole('list', { name: '2단계 인증을 묻지 않는 기기' })
   await expect.element(list.getByText(/등록, 마지막 로그인/)).toBeVisible()
@@ -60,7 +60,7 @@ test('a remembered device is shown and forgotten', async () => {
   expect(requestsTo(forgetDevice).map(({ path }) => path)).toEqual(['/api/auth/remembered-devices/d1'])
 })
 
-test('another device is logged out; this one has no button', async () => {
+test('another device is logged out; the current device has no button', async () => {
   await open(some)
   const list = page.getByRole('list', { name: '로그인된 기기' })
   await expect.element(list.getByText('이 기기')).toBeVisible()
@@ -70,7 +70,7 @@ test('another device is logged out; this one has no button', async () => {
   expect(requestsTo(endSession).map(({ path }) => path)).toEqual(['/api/auth/sessions/s2'])
 })
 
-test('an app is registered by its code; the recovery codes are shown this once @long', async () => {
+test('an app is registered by its code; its recovery codes are shown once @long', async () => {
   await open()
   await expect.element(page.getByText(/비밀번호만으로 로그인하고 계십니다/)).toBeVisible()
   serve(answer(beginTotp, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }))
@@ -97,7 +97,7 @@ test('an app is registered by its code; the recovery codes are shown this once @
   await expect.element(page.getByText(/9개 남았습니다/)).toBeVisible()
 })
 
-test('what needs a fresh proof asks for a code, then goes on; canceled, it says why @long', async () => {
+test('an action that needs a fresh proof asks for a code, then continues; canceled, it shows why @long', async () => {
   await open(some)
   serve(refuse(renewRecovery, 403, 'PROOF_NEEDED', '2단계 인증을 한 번 더 해 주세요.'))
   await press('새로 만들기')
@@ -150,7 +150,7 @@ test('a checkbox remembers the device for 30 days @long', async () => {
     .toEqual([{ challenge: 'c1', totp: '123456', remember: true }])
 })
 
-test('a login asks for the code after the password; a recovery code is the other way @long', async () => {
+test('a login asks for the code after the password; a recovery code is the alternative @long', async () => {
   await openLoginStep(false)
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await expectAccessible()

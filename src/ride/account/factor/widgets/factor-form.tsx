@@ -7,7 +7,7 @@ import type { Factor } from '../rules.ts'
 import { FACTOR_ABORTED } from '../copy.ts'
 import { signedBy } from './passkeys.ts'
 
-/** One factor as the API takes it. */
+/** One factor in the format of the API. */
 export type GivenFactor =
   | { totp: string }
   | { recovery: string }
@@ -17,7 +17,7 @@ type Props = {
   factors: readonly Factor[]
   /** Sends a factor; throws when it is refused. */
   send: (given: GivenFactor) => Promise<void>
-  /** Asks the server for the options of a passkey. */
+  /** Requests the options of a passkey from the server. */
   passkeyOptions: () => Promise<object>
   action: string
 }
@@ -82,7 +82,7 @@ function useFactor() {
     try {
       await work()
     } catch (error) {
-      // The browser throws its own error when the window of the passkey is closed.
+      // The browser throws its own error if the passkey's window is closed.
       setWrong(error instanceof Error && error.name === 'NotAllowedError' ? FACTOR_ABORTED : textOf(error))
     }
     setBusy(false)

@@ -11,7 +11,7 @@ import { FactorForm } from './factor-form.tsx'
 export type Challenge = Extract<OutputOf<typeof login>, { challenge: string }>
 type Props = { asked: Challenge; done: (tokens: OutputOf<typeof finishLogin>) => void }
 
-/** The second step of a login of staff. */
+/** The second step of a staff login. */
 export default function LoginStep({ asked, done }: Props) {
   const { challenge, second_factor: factors, can_remember: canRemember } = asked
   const [remember, setRemember] = useState(false)

@@ -8,7 +8,7 @@ import { factorsIn } from '../rules.ts'
 import { PROOF_NEEDED } from '../copy.ts'
 import { FactorForm } from './factor-form.tsx'
 
-/** Asks for the second factor again when the server needs a fresh proof, or for the password of who has none. */
+/** Asks for the second factor, or for the password without one, when the server needs a fresh proof. */
 export const ProofDialog = () => <Dialog realm={rideRealm} Form={Proof} />
 
 function Proof({ done }: { done: () => void }) {

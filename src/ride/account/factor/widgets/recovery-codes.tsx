@@ -4,7 +4,7 @@ import { copyText } from '#kit/ui/copy-text.ts'
 
 const COPIED = { done: '복구 코드를 복사했습니다.', failed: '복사하지 못했습니다. 직접 적어 두세요.' }
 
-/** The recovery codes, which are shown this once; they can be printed and copied. */
+/** The recovery codes, which are shown only once; they can be printed and copied. */
 export const RecoveryCodes = ({ codes, close }: { codes: readonly string[]; close: () => void }) => (
   <Modal
     open

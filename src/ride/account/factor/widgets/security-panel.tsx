@@ -26,7 +26,7 @@ type Opened =
   | { kind: 'passkey' }
   | { kind: 'dropPasskey'; passkey: Passkey }
 
-/** The own second factors of staff. */
+/** The second factors of the current staff user. */
 export default function SecurityPanel() {
   const asked = useQuery(question(getFactors))
   return (

@@ -13,7 +13,7 @@ const errorsOf = (form: Form) => ({
   ...newPasswordErrors(form),
 })
 
-/** Changes the own password by the present one; the other devices are logged out. */
+/** Changes the user's password, for which the current one is needed; the other devices are logged out. */
 export function ChangePasswordDialog({ close }: { close: () => void }) {
   const { busy, failure, run } = useAction('비밀번호를 변경하지 못했습니다.')
   const { values, text, check, errors } = useForm({

@@ -27,7 +27,7 @@ async function openForm() {
   await expect.element(field('지금 비밀번호')).toBeVisible()
 }
 
-test('a member changes the password; a wrong present one is said at its field @long', async () => {
+test('a member changes the password; a wrong current one is an error at its field @long', async () => {
   await openForm()
   await expectAccessible()
   await field('지금 비밀번호').fill('my-old-password')
@@ -45,7 +45,7 @@ test('a member changes the password; a wrong present one is said at its field @l
   expect(requestsTo(putPassword).map(({ body }) => body)).toEqual([sent, sent])
 })
 
-test('blank, short and different passwords are said before anything is sent', async () => {
+test('blank, short and different passwords show errors before anything is sent', async () => {
   await openForm()
   await field('새 비밀번호').fill('short')
   await field('한 번 더 입력').fill('other')

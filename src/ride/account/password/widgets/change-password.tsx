@@ -6,7 +6,7 @@ const ChangePasswordDialog = lazy(
   whenIdle(async () => ({ default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog })),
 )
 
-/** The own password, and how to change it. */
+/** The section about the password, with the button to change it. */
 export const ChangePassword = () => (
   <AccountSection
     title="비밀번호"

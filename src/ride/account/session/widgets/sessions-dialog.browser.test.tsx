@@ -36,7 +36,7 @@ const proof = () => page.getByRole('dialog', { name: '본인 확인' })
 const devices = () => page.getByRole('dialog', { name: '로그인된 기기' })
 const list = () => page.getByRole('list', { name: '로그인된 기기' })
 
-test('a guest proves by the password and logs another device out @long', async () => {
+test('a member proves themselves by the password and logs another device out @long', async () => {
   await openDevices()
   await expect
     .element(list().getByRole('listitem').last())
@@ -60,7 +60,7 @@ test('a guest proves by the password and logs another device out @long', async (
   ])
 })
 
-test('all other devices are logged out with one press; a refusal is shown @long', async () => {
+test('one press logs all other devices out; a refusal is shown @long', async () => {
   await openDevices()
   serve(refuse(endOtherSessions, 503, 'UNAVAILABLE', '지금은 처리할 수 없습니다.'))
   const all = page.getByRole('button', { name: '다른 기기에서 모두 로그아웃' })
@@ -72,7 +72,7 @@ test('all other devices are logged out with one press; a refusal is shown @long'
   await expect.element(all).not.toBeInTheDocument()
 })
 
-test('the only device has nothing to press', async () => {
+test('a single device has no button', async () => {
   await openDevices([current])
   await expect.element(list()).toBeVisible()
   expect(

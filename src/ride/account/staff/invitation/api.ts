@@ -40,7 +40,7 @@ export const get = (world: World, { params }: Pick<Call<typeof contract.getInvit
 
 export async function accept(world: World, call: Call<typeof contract.acceptInvitation>) {
   const { login_id: loginId, password } = call.body
-  // Hashing is expensive, so a link that is not ours is refused first.
+  // Hashing is expensive, so an invalid link is refused first.
   await get(world, call)
   refuse(passwordRefusal(password, loginId) ?? knownPasswordRefusal(password), PASSWORD_WORDS, 422, {
     password: PASSWORD_CHECK,

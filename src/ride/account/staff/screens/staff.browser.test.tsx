@@ -60,7 +60,7 @@ const open = (size?: typeof PHONE) =>
     size && { size },
   )
 
-test('staff and invitations are listed; an invitation says what it does and is sent @long', async () => {
+test('lists staff and invitations; an invitation explains its effect and is sent @long', async () => {
   await open(PHONE)
   const people = page.getByRole('list', { name: '직원', exact: true })
   await expect.element(people.getByText(/마지막 로그인 .*로그인된 기기 2대/)).toBeVisible()
@@ -87,7 +87,7 @@ test('staff and invitations are listed; an invitation says what it does and is s
   expect(requestsTo(inviteStaff).at(-1)!.body).toMatchObject({ name: '김정산', staff_role: 'ACCOUNTING' })
 })
 
-test('a role is changed with its version; a removal says that all devices are logged out @long', async () => {
+test('a role is changed with its version; a removal warns that all devices are logged out @long', async () => {
   await open()
   await press(/^변경.*황보/)
   await expect.element(dialog().getByText(/모든 기기에서 바로 로그아웃되고/)).toBeVisible()
@@ -103,7 +103,7 @@ test('a role is changed with its version; a removal says that all devices are lo
   await expect.element(dialog().getByText('마지막 대표는 내보낼 수 없습니다.')).toBeVisible()
 })
 
-test('the rights of a role are chosen one by one; the owner has no button @long', async () => {
+test('the rights of a role are chosen individually; the owner has no button @long', async () => {
   await open()
   await press(/^권한 변경.*정산 담당/)
   await expect.element(dialog().getByLabelText('입금 확인과 환불 (의전)')).toBeChecked()
@@ -121,7 +121,7 @@ test('the rights of a role are chosen one by one; the owner has no button @long'
   await expect.element(page.getByRole('button', { name: /권한 변경/ })).toHaveLength(1)
 })
 
-test('a person is logged out of all devices; an invited one has no such button', async () => {
+test('a person is logged out of all devices; an invited person has no such button', async () => {
   await open(PHONE)
   await press(/^로그아웃.*황보/)
   await expectAccessible()
@@ -132,7 +132,7 @@ test('a person is logged out of all devices; an invited one has no such button',
   expect(requestsTo(endStaffSessions).map(({ path }) => path)).toEqual(['/api/admin/staff/s1/sessions'])
 })
 
-test('the owner allows remembered devices, and forgets all of them by switching it off @long', async () => {
+test('the owner allows remembered devices, and forgets them all by switching the setting off @long', async () => {
   await open(PHONE)
   await expect.element(page.getByText('로그인할 때마다 2단계 인증을 묻습니다.')).toBeVisible()
   await press(/^허용하기/)
@@ -151,7 +151,7 @@ test('the owner allows remembered devices, and forgets all of them by switching 
   ])
 })
 
-test('the menu shows only what the own rights open', async () => {
+test('the menu shows only screens that the user’s rights open', async () => {
   await openScreen('/admin/staff', [
     answer(getMe, { id: 's', name: '정산', rights: ['DESK', 'MONEY', 'STAFF'] }),
     answer(listStaff, [boss]),

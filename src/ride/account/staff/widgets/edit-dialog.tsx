@@ -9,7 +9,7 @@ import { StaffFields, useStaffForm } from './staff-fields.tsx'
 
 /** Changes the name, number or role of a person. */
 export function EditDialog({ row: shown, close }: { row: StaffRow; close: () => void }) {
-  // The version that filled the form, so that saving does not overwrite a colleague's later change.
+  // The version that filled the form, so that saving does not overwrite a later change by a colleague.
   const [row] = useState(shown)
   const form = useStaffForm({ name: row.name, phone: formatPhone(row.phone), staff_role: row.staff_role })
   const mine = { ...form.values, phone: phoneDigits(form.values.phone) }

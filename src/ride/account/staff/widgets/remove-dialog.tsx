@@ -2,7 +2,7 @@ import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import { call } from '../../widgets/realm.ts'
 import { deleteStaff, type StaffRow } from '../contract.ts'
 
-/** Asks before an invitation is withdrawn or a person's work ends. */
+/** Asks before an invitation is withdrawn or a person is removed from the staff. */
 export function RemoveDialog({ row, close }: { row: StaffRow; close: () => void }) {
   const isInvited = row.state === 'INVITED'
   return (

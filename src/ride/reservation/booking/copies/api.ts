@@ -10,7 +10,7 @@ import { onDay, stopsOnDay } from './rules.ts'
 
 type CopyCall = Call<typeof contract.copyReservation>
 
-/** Books each day in a transaction of its own; a repeated request answers for each day what was booked. */
+/** Books each day in its own transaction; a repeated request returns the earlier result of each day. */
 export async function copy(world: World, call: CopyCall): Promise<contract.Copied> {
   const ride = found(await reservationOf(world.db, call.params.id))
   found(ride.erasedAt ? null : ride)

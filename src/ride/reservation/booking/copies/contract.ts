@@ -5,8 +5,8 @@ import { bookingReason } from '../../contract.ts'
 import { MAX_COPIES } from './rules.ts'
 
 /**
- * Books the same ride on other days, each for itself: a day that is refused does not stop the others. The copies have
- * the status of the ride, or PENDING for a canceled one.
+ * Books the same ride on other days, each independently: a refused day does not stop the others. The copies have the
+ * status of the ride, or PENDING for a canceled one.
  */
 export const copyReservation = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const copyReservation = endpoint({
       .min(1)
       .max(MAX_COPIES)
       .refine((days) => new Set(days).size === days.length, '같은 날짜가 두 번 있습니다.'),
-    /** For days that are closed for guests, or awaited by others. */
+    /** Needed for days that are closed for guests or have a waitlist. */
     reason: bookingReason,
   }),
   output: z.array(

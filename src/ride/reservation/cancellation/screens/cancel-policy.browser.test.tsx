@@ -17,7 +17,7 @@ const open = (size?: typeof PHONE) =>
   openScreen('/admin/cancel-policy', [answer(getStaffCancelPolicy, policy)], size && { size })
 const change = () => page.getByRole('button', { name: '규정 변경' }).click()
 
-test('the rule of today is shown; added steps are sent with the version @long', async () => {
+test('shows the current policy and sends added steps with the version @long', async () => {
   await open()
   await expect.element(page.getByText('출발 24시간 전까지 취소하면 1 Ticket을 돌려 드립니다.')).toBeVisible()
   await expect.element(page.getByText('새로 하는 예약에만 적용됩니다.')).toBeVisible()
@@ -36,7 +36,7 @@ test('the rule of today is shown; added steps are sent with the version @long', 
   expect([sent!.headers.get('if-match'), sent!.body]).toEqual(['"3"', { steps }])
 })
 
-test('wrong steps are said before they are sent, and a refusal is shown @long', async () => {
+test('invalid steps show an error before sending; a refusal by the server is shown @long', async () => {
   await open(PHONE)
   expect(pageWidth()).toBe(PHONE.width)
   await change()
@@ -51,7 +51,7 @@ test('wrong steps are said before they are sent, and a refusal is shown @long', 
   await expect.element(dialog().getByText('다른 변경과 겹쳤습니다.')).toBeVisible()
 })
 
-test('the steps that another member of staff set first are shown beside the own ones @long', async () => {
+test('after a conflict, the steps set by another person are shown beside the typed ones @long', async () => {
   await open()
   await change()
   await dialog().getByLabelText('1단계: 출발 몇 시간 전까지').fill('36')
@@ -63,7 +63,7 @@ test('the steps that another member of staff set first are shown beside the own 
   await expect.element(dialog()).toMatchTextContent('내 입력: 출발 36시간 전까지')
 })
 
-test('a failed load is said, and tried again @long', async () => {
+test('a failed load shows an error and can be retried @long', async () => {
   await openScreen('/admin/cancel-policy', [
     refuse(getStaffCancelPolicy, 500, 'FAILED', '불러오지 못했습니다.'),
   ])

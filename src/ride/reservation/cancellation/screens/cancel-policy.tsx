@@ -13,7 +13,7 @@ import { PolicyDialog } from '../widgets/policy-dialog.tsx'
 
 export const meta = { title: '취소 규정' }
 
-/** The cancel policy of new bookings, as the owner sets it. */
+/** The screen on which the owner sets the cancel policy of new bookings. */
 export default function CancelPolicyScreen() {
   const asked = useQuery(question(getStaffCancelPolicy))
   const [isEditing, setEditing] = useState(false)

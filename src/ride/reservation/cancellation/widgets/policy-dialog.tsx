@@ -15,7 +15,7 @@ const stepIn = ({ hours, returned }: StepForm): CancelStep => ({
   returned,
 })
 
-/** Changes the steps of the cancel policy, and shows how they read to the guest. */
+/** Changes the steps of the cancel policy, with a preview of the guest's text. */
 export function PolicyDialog({ policy, close }: { policy: Policy; close: () => void }) {
   const form = useForm<{ steps: StepForm[] }>({
     start: () => ({

@@ -13,7 +13,7 @@ type Props = { steps: StepForm[]; error: string | undefined; change: (steps: Ste
 const returnedIn = (text: string): CancelStep['returned'] =>
   RETURNED.find((tickets) => String(tickets) === text) ?? 0
 
-/** The steps of the policy: hours before pickup, and the tickets that return until then. */
+/** The fields of the policy's steps: hours before pickup, and the tickets that return until then. */
 export function StepsFields({ steps, error, change }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const added = useRef(false)

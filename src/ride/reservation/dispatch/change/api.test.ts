@@ -75,7 +75,7 @@ test.each(WAYS)(
   },
 )
 
-test('an offer to a guest ends when staff revive the guest’s ride', async () => {
+test('reviving a guest’s ride ends the guest’s offer of a unit', async () => {
   const day = '2027-01-14'
   const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
   const mine = await booked(member, (await car()).id, day)
@@ -138,7 +138,7 @@ test.each(ONTO)(
   },
 )
 
-/** A guest with a ride in a fully booked car who waits for a second unit; and the unit that becomes free. */
+/** A guest with a ride in a fully booked car who waits for a second unit, and the unit that becomes free. */
 async function waitsForSecond(day: string) {
   const [member, alphard] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const other = await memberWithTickets(t, alphard.units)
@@ -162,7 +162,7 @@ test('a guest who waits for a second car stays in the waitlist when staff change
   expect(await ownListEvents(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('when staff give a ride the offered unit, the offer moves to the unit that the ride leaves', async () => {
+test('a ride that staff move to the offered unit passes the offer on to its former unit', async () => {
   const day = '2027-01-20'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)
@@ -196,7 +196,7 @@ test('two staff move rides to the offered and to the freed unit in parallel: no 
   }
 })
 
-test('an offered guest is back in the waitlist when the unit that their ride leaves goes to maintenance', async () => {
+test('an offered guest is back in the waitlist when the former unit of their ride is in maintenance', async () => {
   const day = '2027-01-22'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)

@@ -51,7 +51,7 @@ export type ActionInput = { unit: Unit; reservation: Reservation; actorId: strin
 export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
   patchOne(world, call, call.version !== null)
 
-/** `isSeen`: a person saw the row and can be asked for a reason (0025). */
+/** `isSeen`: a person saw the row's warnings and can be asked for a reason (0025). */
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
   return applyAction(world, call, locksBefore(body), (input) => {
@@ -67,7 +67,7 @@ async function patchOne(world: World, call: Call<typeof contract.patchReservatio
   })
 }
 
-/** Canceling, reviving and settling change the tickets, so they lock the payer; reviving also needs a unit. */
+/** Canceling, reviving and settling move tickets, so they lock the payer; reviving also needs a unit. */
 const locksBefore =
   (body: Call<typeof contract.patchReservation>['body']) =>
   ({ status, unitId }: Reservation): LocksBefore => {
@@ -104,11 +104,11 @@ const refused = (id: string) => (error: unknown) => {
   return { id, ok: false, code: refusal.code, err: refusal.message }
 }
 
-/** The refusal, also one caused by a database constraint: another change took the unit or the driver first. */
+/** The refusal of a change, also from a database constraint when another change took the unit or the driver first. */
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
-/** Runs one action on a locked reservation: saves its new values, audit row and events; nothing is written when nothing changes. */
+/** Runs an action on a locked reservation: saves values, audit row and events, or nothing if nothing changes. */
 export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
@@ -174,7 +174,7 @@ async function setStatus(
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
-/** A ride that ended as a no-show is open again: the decision and its claim are taken back. */
+/** Reviving a ride that ended as a no-show undoes the decision and the driver's claim. */
 const revivedTrip = async ({ unit, reservation, actorId: makerId }: ActionInput): Promise<Values> =>
   reservation.noShowAt ? undoNoShow(unit, reservation, { madeBy: 'STAFF', makerId }) : {}
 
@@ -185,7 +185,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
   after,
 })
 
-/** The audit records whether the ticket was actually refunded: removed members and closed organizations get no refund. */
+/** The audit records the actual refund: removed members and closed organizations get none. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, payingAccountOf(reservation), 0, actorId, unit.now))
   const details = { ticket: refund ? 'REFUNDED' : 'NOT_REFUNDED' } as const
@@ -194,14 +194,14 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
 
-/** Refunds the tickets that a canceled reservation still holds, if staff ask for it; null if they do not, or none is held. */
+/** Refunds the tickets that a canceled reservation still holds; null if staff do not ask for it, or none is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
   if (!refund || !(await heldBy(tx, reservation.id)).length) return null
   refuse(await holdTickets(tx, payingAccountOf(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
-/** The reason for a change despite warnings. `isSeen`: a person saw the warnings, as when they edit a known version of one row. */
+/** The reason for a change despite warnings. `isSeen`: a person saw them, as in an edit of a known version. */
 export type OverrideReason = { reason?: string; isSeen: boolean }
 
 /** The audit facts of a change despite warnings. Refused without a reason if a person saw the warnings (0025). */
@@ -290,7 +290,7 @@ async function settle(
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const held = sumHalves(await heldBy(tx, reservation.id))
-  // A removed member's ride may already hold the right amount: then no tickets move.
+  // A removed member's ride that already holds the right amount moves no tickets.
   if (held !== halves)
     refuse(await holdTickets(tx, payingAccountOf(reservation), halves, actorId, now), HOLD_WORDS)
   const values = { settledHalves: halves }

@@ -64,11 +64,11 @@ test.each([
     action: 'MOVE',
     after: { current_stop: 1, reason: '기사에게 전화로 확인', warnings: ['NOT_DROPPED'] },
   })
-  // Setting the position that it already has completes nothing.
+  // Setting the current position again completes nothing.
   expect((await patch(id, { current_stop: 1 })).result.display_status).toBe('COMPLETED')
 })
 
-test('a ride of tomorrow cannot be marked as arrived today; on its day it can, without a reason', async () => {
+test('a ride of tomorrow is not marked as arrived today; on its day no reason is needed', async () => {
   const { id } = await rideOf('2026-12-18')
   t.setNow('2026-12-17T14:59:59Z')
   expect(await patch(id, { current_stop: 0 })).toMatchObject({
@@ -101,7 +101,7 @@ test('a guest on board more than three hours before the pickup needs a reason', 
   expect((await patch(id, { current_stop: 1 })).result.current_stop).toBe(1)
 })
 
-test('correcting the route so that it ends at the car’s position completes the ride, by the same rule (A-051)', async () => {
+test('a corrected route that ends at the car’s position completes the ride by the same rule (A-051)', async () => {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
   const via_locations = [{ location: '한남동', time: '2026-12-21T03:00:00Z' }]

@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 16 })
 const ROUNDS = 12
 
-test('rides revived in parallel with a new booking each get their own unit if there are enough', async () => {
+test('rides revived in parallel with a new booking each get their own unit if enough are free', async () => {
   const [car, { headers }] = [await carNamed(t, 'ALPHARD'), await theAdmin(t)]
   const patch = (id: string, payload: object) =>
     t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers, payload })

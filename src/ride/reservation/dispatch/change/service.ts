@@ -33,7 +33,7 @@ import {
   RESERVATION_ERASED,
 } from '../copy.ts'
 
-/** Takes a free unit for a ride on a day. The member's own hold of it ends, and so does their wait for the car. */
+/** Takes a free unit for a ride on a day, and ends the member's hold of it and their wait for the car. */
 export async function assignFreeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
   const { id: except, memberId, carId, unitId: preferred } = ride
   const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
@@ -43,7 +43,10 @@ export async function assignFreeUnit(tx: Tx, ride: Reservation, day: string, now
   return unitId
 }
 
-/** Refuses a unit in maintenance or held by another member. A live ride replaces its member's hold or waitlist place. */
+/**
+ * Refuses a unit in maintenance or held by another member. For a live ride, the member's own hold and waitlist entry
+ * end or move.
+ */
 export async function claimUnitForRide(
   unit: Unit,
   ride: Reservation,
@@ -61,12 +64,14 @@ export async function claimUnitForRide(
   await endWait(tx, { memberId, carId, day }, now)
 }
 
-/** Moves the member's second hold of the car to the unit that the ride leaves, or back to their place in the waitlist. */
+/**
+ * Moves the member's hold of a second car to the unit that the ride leaves; else the member is back in the waitlist.
+ */
 async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
   const { memberId, carId, rideDate: day, unitId: left } = ride
   const held = { memberId, unitId, day }
   if (!(await holdsUnit(tx, held, now))) return void (await deleteHoldOfUnit(tx, held))
-  // Raising the version makes bookings that already read the unit fail, so that none takes it before it is held.
+  // The new version makes bookings fail that have already read the unit, so that none takes it before it is held.
   const isLeft = left !== null && (await bumpUnitVersion(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHoldToUnit(tx, held, left, now))) return
   const dropped = await deleteHoldOfUnit(tx, held)
@@ -74,7 +79,7 @@ async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitI
   publish('hold', { day })
 }
 
-/** The member now has the car on the day: their waitlist entry ends, together with its offer. */
+/** Ends the waitlist entry and the offer of a member who now has the car on that day. */
 async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
   await endEntryOnBooking(tx, had, now)
   await deleteOffer(tx, had)
@@ -119,8 +124,8 @@ export async function refuseBusyDriver(
 }
 
 /**
- * Revives a canceled reservation, which needs its ticket and a unit. A driver who was removed or is away that day is
- * dropped: the guest must not be promised a driver who will not come.
+ * Revives a canceled reservation, which needs its ticket and a unit. Drops a driver who was removed or is away that
+ * day: the guest must not expect a driver who will not come.
  */
 export async function reviveReservation(
   { tx, now }: Unit,
@@ -143,7 +148,7 @@ export async function reviveReservation(
 const NO_DRIVER = { driverId: null, driverForced: false }
 const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
 
-/** Whether a driver cannot come that day, because of leave or hours recorded while the ride was canceled. */
+/** Whether a driver cannot drive that day because of leave or an expired license. */
 const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
   (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
 

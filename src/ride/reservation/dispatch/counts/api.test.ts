@@ -23,7 +23,7 @@ async function rides(day: string, cars: string[]): Promise<string[]> {
   return ids
 }
 
-test('each status has a count, and each day its count and how many have no driver', async () => {
+test('counts each status, and for each day all rides and those without a driver', async () => {
   const [a, b, c] = await rides('2027-01-11', ['ALPHARD', 'STARIA', 'GV90'])
   const [d] = await rides('2027-01-12', ['ALPHARD'])
   await staff('PATCH', `/api/reservations/${b}`, { status: 'CONFIRMED' })
@@ -43,7 +43,7 @@ test('each status has a count, and each day its count and how many have no drive
   ])
 })
 
-test('a status is counted to a thousand, and says if there are more', async () => {
+test('a status is counted to a thousand, with a flag if there are more', async () => {
   const [id] = await rides('2027-02-11', ['ALPHARD'])
   const { rows: columns } = await t.world.db.execute<{ column_name: string }>(sql`
     select column_name from information_schema.columns
@@ -69,7 +69,7 @@ test('invalid days and invalid filters are refused', async () => {
     ])
 })
 
-test('days are counted individually for at most a year', async () => {
+test('refuses daily counts for more than 1 year', async () => {
   const refused = await staff('GET', '/api/reservations/counts?first=2027-01-01&last=2028-01-02')
   expect([refused.code, refused.fields]).toEqual(['INVALID', { last: FILTER_WORDS.DAYS_TOO_MANY }])
   expect((await counts('first=2027-01-01&last=2028-01-01')).days).toBeInstanceOf(Array)

@@ -9,7 +9,7 @@ const day = dayIn()
 
 /**
  * The number of filtered reservations in each status, counted to a thousand (`more`: there are more). For one status,
- * also the number on each day from `first` to `last`, and how many of them have no driver; at most 366 days.
+ * also the number on each day from `first` to `last` (at most 366 days), and how many have no driver.
  */
 export const listCounts = endpoint({
   method: 'GET',

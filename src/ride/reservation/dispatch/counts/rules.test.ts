@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spanOf, spanRefusal } from './rules.ts'
 
-test('the days of one year, also of a leap year, are counted, but not more', () => {
+test('counts the days of one year, also of a leap year, but not more', () => {
   expect(spanRefusal({ first: '2028-01-01', last: '2028-12-31' })).toBeNull()
   expect(spanRefusal({ first: '2028-01-01', last: '2029-01-01' })).toBe('DAYS_TOO_MANY')
 })

@@ -30,7 +30,7 @@ export async function statusCounts(
 
 const MAX_DAYS = 100
 
-/** How many match on each day, and how many of them have no driver. Days without any are left out. */
+/** The number of matches on each day, and how many have no driver. Days without matches are left out. */
 export async function dayCounts(tx: Tx, wanted: Wanted, first: Day, last: Day) {
   const { hits, where } = await searchFor(tx, { ...wanted, from: first, to: last })
   const from = hits ? sql`hit join reservation using (id)` : sql`reservation where ${where(wanted.status)}`

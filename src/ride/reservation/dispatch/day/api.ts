@@ -52,7 +52,7 @@ export async function timeline(world: World, { query }: Call<typeof contract.get
   }
 }
 
-/** A driver with what keeps them from driving on a day. */
+/** A driver, and whether and when they may drive on a day. */
 function driverOnDay({ fixed_schedule, licence_expires_on, ...driver }: DriverRow, day: Day) {
   const schedule = parseSchedule(fixed_schedule) ?? []
   return {

@@ -7,7 +7,7 @@ const rides = z.array(dispatchOut)
 
 const lane = {
   id: z.string(),
-  /** A removed unit or driver: listed for its rides of that day, but takes no others. */
+  /** Whether the unit or driver was removed: they keep their rides of that day, but take no others. */
   is_removed: z.boolean(),
   rides,
 }

@@ -21,7 +21,7 @@ export function tripText({ trip_step: step, driver_answer: answer }: Trip): stri
   return STEP_WORDS[step] ?? `경유 ${stopOf(step)} 도착`
 }
 
-/** The objection to a drop of a ride on a lane, as text. */
+/** Why a ride should not be dropped on a lane, as text. */
 export function dropText({ code, other }: Drop, ride: DispatchOut, lane: Lane): string {
   if (code === 'REMOVED') return '삭제되어 배정할 수 없습니다'
   if (code === 'TOO_FEW_SEATS') return `최대 ${lane.seats}명, 탑승 ${ride.passenger_count}명입니다`

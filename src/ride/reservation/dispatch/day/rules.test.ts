@@ -14,7 +14,7 @@ import {
   rideAfterKey,
   rowCount,
   spanOf,
-  spanOfAway,
+  laneSpanOf,
   type StepKey,
   timeAt,
 } from './rules.ts'
@@ -22,7 +22,7 @@ import {
 const DAY = '2026-12-24'
 const instantAt = (wall: string) => new Date(`${wall.replace(' ', 'T')}:00+09:00`).toISOString()
 
-/** A ride from one wall time to another of the day. */
+/** A ride with a pickup and a planned end as wall times. */
 const ride = (changes: Partial<DispatchOut> = {}, end = `${DAY} 11:30`) =>
   ({
     id: 'a',
@@ -55,13 +55,13 @@ test.each([
   [2.5 / 19, '07:30'],
 ])('a press at %f of a lane begins an order at %s', (share, time) => expect(timeAt(share)).toBe(time))
 
-test('a ride that started the day before is drawn from the beginning to its planned end', () => {
+test('a ride that started the day before is drawn from the day’s start to its planned end', () => {
   const night = { pickup_time: '2026-12-23 23:40' }
   expect(round(spanOf(ride(night, `${DAY} 01:40`), DAY))).toEqual([0, 8])
   expect(round(spanOf(ride(night, `${DAY} 14:30`), DAY))).toEqual([0, 50])
 })
 
-test('rides that do not overlap share a row, and each text has room until the next ride', () => {
+test('rides that do not overlap share a row, with room for each text until the next ride', () => {
   const at = (id: string, from: string, to: string) =>
     ride({ id, pickup_time: `${DAY} ${from}` }, `${DAY} ${to}`)
   const bars = barsOf(
@@ -137,9 +137,9 @@ test('the lane of a unit in maintenance is shaded all day', () => {
 })
 
 test('hours before the first hour of the board are not drawn', () => {
-  expect(spanOfAway({ from: '00:00', to: '05:00' })).toBeNull()
-  expect(round(spanOfAway({ from: '00:00', to: '24:00' })!)).toEqual([0, 100])
-  expect(round(spanOfAway({ from: '14:30', to: '24:00' })!)).toEqual([50, 50])
+  expect(laneSpanOf({ from: '00:00', to: '05:00' })).toBeNull()
+  expect(round(laneSpanOf({ from: '00:00', to: '24:00' })!)).toEqual([0, 100])
+  expect(round(laneSpanOf({ from: '14:30', to: '24:00' })!)).toEqual([50, 50])
 })
 
 const other = ride({ id: 'b', name: '박서연', pickup_time: `${DAY} 18:00` })
@@ -175,7 +175,7 @@ test.each<[string, Partial<DispatchOut>, boolean]>([
   ['a request', { display_status: 'PENDING' }, false],
   ['completed', { display_status: 'COMPLETED' }, false],
   ['at its pickup time', { pickup_time: `${DAY} 10:00` }, false],
-])('a ride that is %s: late %j', (_, changes, expected) => {
+])('a ride that is %s counts as late: %j', (_, changes, expected) => {
   expect(isLate(ride(changes), new Date(instantAt(`${DAY} 10:00`)))).toBe(expected)
 })
 

@@ -4,15 +4,15 @@ import type { DispatchOut } from '../contract.ts'
 
 type Ride = DispatchOut
 
-/** The hours of a timeline; an earlier ride is drawn at its beginning. */
+/** The first hour of a timeline; an earlier ride is drawn at its left edge. */
 export const FIRST_HOUR = 5
 const LAST_HOUR = 24
 export const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, at) => FIRST_HOUR + at)
 const DAY_MINUTES = (LAST_HOUR - FIRST_HOUR) * 60
 const MINUTE = 60_000
-/** A shorter ride is drawn as long as this, so that it can be pressed. */
+/** The smallest width of a ride in percent (90 minutes), so that a short ride can be pressed. */
 const LEAST_WIDTH = (90 / DAY_MINUTES) * 100
-/** A bar needs this much of its row, so that its text can be read. */
+/** The smallest room of a ride in percent (180 minutes), so that its text can be read. */
 const LEAST_ROOM = (180 / DAY_MINUTES) * 100
 
 const minutesOf = (instant: Date, day: Day): number =>
@@ -22,7 +22,10 @@ const placeOf = (minutes: number): number =>
 
 export type Span = { left: number; width: number }
 
-/** The place of a ride in a day's lane, in percent, from pickup to planned end. A ride of the night before is drawn at the beginning. */
+/**
+ * Left edge and width of a ride in a day's lane, in percent, from pickup to planned end. A ride of the night before
+ * starts at the left edge.
+ */
 export function spanOf({ pickup_time, expected_end_at }: Ride, day: Day): Span {
   const start = minutesOf(instantOf(pickup_time)!, day)
   const end = minutesOf(new Date(expected_end_at), day)
@@ -56,13 +59,13 @@ export const rowCount = (bars: readonly Bar[]): number => Math.max(1, ...bars.ma
 export const byPickup = (rides: readonly Ride[]): Ride[] =>
   rides.toSorted((a, b) => a.pickup_time.localeCompare(b.pickup_time) || a.id.localeCompare(b.id))
 
-/** The place of an instant in a day's lane, in percent; null on another day or before the first hour. */
+/** The position of an instant in a day's lane, in percent; null on another day or before the first hour. */
 export function nowOffsetPercent(now: Date, day: Day): number | null {
   const minutes = minutesOf(now, day)
   return minutes < FIRST_HOUR * 60 || minutes >= LAST_HOUR * 60 ? null : placeOf(minutes)
 }
 
-/** The percent of a day's lanes to scroll to: an hour before now; on another day, the first ride. */
+/** The percent of a day's lanes to scroll to: one hour before now; on another day, the first ride. */
 export function initialScrollPercent(lanes: readonly Lane[], day: Day, now: Date): number {
   if (nowOffsetPercent(now, day) !== null) return placeOf(minutesOf(now, day) - 60)
   const places = lanes.flatMap(({ rides }) => rides.map((ride) => spanOf(ride, day).left))
@@ -70,7 +73,7 @@ export function initialScrollPercent(lanes: readonly Lane[], day: Day, now: Date
 }
 
 export type AwayReason = OffReason | 'IN_MAINTENANCE'
-/** Hours of a day, `00:00` to `24:00`, at which a driver or a unit is not available. */
+/** Hours of a day, `00:00` to `24:00`, in which a driver or a unit is not available. */
 export type Away = { from: string; to: string; reason: AwayReason }
 
 /** A unit or a driver with its rides of the day. */
@@ -78,7 +81,7 @@ export type Lane = {
   id: string
   name: string
   text: string
-  /** The seats of a unit; a driver has none. */
+  /** The seats of a unit; undefined for a driver. */
   seats?: number
   isRemoved?: boolean
   away: Away[]
@@ -90,7 +93,7 @@ const wholeDay = (reason: AwayReason): Away[] => [{ from: '00:00', to: '24:00', 
 type Shift = { from: string; to: string }
 type Duty = { is_licensed: boolean; is_on_leave: boolean; hours: Shift[] | null }
 
-/** The hours of a day at which a driver should not drive; only the most serious reason. */
+/** The hours of a day in which a driver should not drive. A reason for the whole day hides the others. */
 export function awayOfDriver({ is_licensed, is_on_leave, hours }: Duty): Away[] {
   if (!is_licensed) return wholeDay('LICENCE_EXPIRED')
   if (is_on_leave) return wholeDay('ON_LEAVE')
@@ -98,7 +101,7 @@ export function awayOfDriver({ is_licensed, is_on_leave, hours }: Duty): Away[] 
   return hours.length ? gapsBetween(hours) : wholeDay('OFF_DAY')
 }
 
-/** The hours of a day at which a unit cannot drive. */
+/** The hours of a day in which a unit cannot drive. */
 export const awayOfUnit = ({ in_maintenance }: { in_maintenance: boolean }): Away[] =>
   in_maintenance ? wholeDay('IN_MAINTENANCE') : []
 
@@ -115,15 +118,15 @@ function gapsBetween(hours: Shift[]): Away[] {
 
 const ORDER_STEP_MINUTES = 30
 
-/** The time of a press on an empty place of a lane, at its share of the lane's width: the half hour before it. */
+/** The time, rounded down to half an hour, of a press on an empty place; `share` of the lane's width. */
 export function timeAt(share: number): string {
   const minutes = FIRST_HOUR * 60 + Math.min(Math.max(share, 0), 0.999) * DAY_MINUTES
   const step = Math.floor(minutes / ORDER_STEP_MINUTES) * ORDER_STEP_MINUTES
   return `${String(Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
 }
 
-/** The place of hours in a day's lane, in percent; null if they are before its first hour. */
-export function spanOfAway({ from, to }: Pick<Away, 'from' | 'to'>): Span | null {
+/** Left edge and width of some hours in a day's lane, in percent; null if they are before its first hour. */
+export function laneSpanOf({ from, to }: Pick<Away, 'from' | 'to'>): Span | null {
   const [left, right] = [placeOf(minutesIn(from)), placeOf(minutesIn(to))]
   return right > left ? { left, width: right - left } : null
 }
@@ -133,16 +136,16 @@ const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const rideDay = ({ pickup_time }: Ride): Day => pickup_time.slice(0, 10)
 const timeOf = ({ pickup_time }: Ride): string => pickup_time.slice(11, 16)
 
-/** Why a ride cannot be dropped on a lane, or what a drop there must be asked about. */
+/** Why a ride cannot be dropped on a lane, or needs force or a reason there. */
 export type DropCode = 'REMOVED' | AwayReason | 'UNIT_BUSY' | 'DRIVER_BUSY' | 'TOO_FEW_SEATS'
 export type Drop = { code: DropCode; other?: Ride }
 
 const REFUSED: readonly DropCode[] = ['REMOVED', 'LICENCE_EXPIRED', 'IN_MAINTENANCE', 'UNIT_BUSY']
 
-/** Whether the server refuses such a drop, even with force and a reason. */
+/** Whether the server refuses such a drop even with force and a reason. */
 export const isDropRefused = ({ code }: Drop): boolean => REFUSED.includes(code)
 
-/** The most serious objection to a drop of a ride on a lane; null if it can be assigned at once. */
+/** The most serious objection to dropping a ride on a lane; null if there is none. */
 export function dropObjection(ride: Ride, lane: Lane): Drop | null {
   if (lane.rides.some(({ id }) => id === ride.id)) return null
   if (lane.isRemoved) return { code: 'REMOVED' }
@@ -154,7 +157,7 @@ export function dropObjection(ride: Ride, lane: Lane): Drop | null {
   return lane.seats !== undefined && lane.seats < ride.passenger_count ? { code: 'TOO_FEW_SEATS' } : null
 }
 
-/** Whether the car should be at the pickup by now, but did not arrive there. */
+/** Whether the pickup time has passed without an arrival of the car. */
 export const isLate = ({ display_status, current_stop, pickup_time }: Ride, now: Date): boolean =>
   display_status === 'CONFIRMED' && current_stop === null && instantOf(pickup_time)! < now
 
@@ -162,8 +165,8 @@ export const STEP_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Ho
 export type StepKey = (typeof STEP_KEYS)[number]
 
 /**
- * The ride that a key leads to, from one ride of the board: left and right along a lane, up and down to the nearest
- * ride of another lane. `groups` are the lanes from the top, each with its rides by pickup. Null if there is none.
+ * The ride to which a key moves the focus: left and right along a lane, up and down to the nearest ride of another
+ * lane. `groups`: the lanes from the top, each with its rides by pickup. Null if there is none.
  */
 export function rideAfterKey(groups: readonly Ride[][], id: string, key: StepKey): string | null {
   const lanes = groups.filter((rides) => rides.length)

@@ -13,10 +13,13 @@ const listOf = (name: RideList, where: SQL, order: SQL, shown: number) => sql`
     array(select id from live_reservation where ${where} order by ${order}, id limit ${shown})::text[] as ids,
     (select count(*)::int from (select 1 from live_reservation where ${where} limit ${COUNTED}) counted) as count`
 
-/** Confirmed and without a recorded arrival: a ride of the day before may still be under way, or wait for its driver. */
+/** Confirmed and not completed: a ride of the day before may still be under way, or wait for its driver. */
 const isUnfinished = sql`status = 'CONFIRMED' and not completed`
 
-/** The parameters of the ride lists on the first screen of staff. In the list `late`, rides should have left by now; those of `under_way` left the day before. */
+/**
+ * The parameters of the ride lists on the first screen of staff. `late`: the pickup time has passed without an arrival.
+ * `under_way`: rides of yesterday that have begun and are not completed.
+ */
 type Asked = { today: Day; now: Date; shown: number }
 
 export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<Found[]> {
@@ -64,10 +67,13 @@ type UnitRow = {
   in_maintenance: boolean
 }
 
-/** Existing rows, and removed ones with these ids: a removed unit or driver is still shown with its rides. */
+/** Existing rows, and the removed rows with these ids: a removed unit or driver is still shown with its rides. */
 const hereOr = (ids: string[]) => sql`(deleted_at is null or id = any(${sql.param(ids)}::uuid[]))`
 
-/** Every unit in the order of its car, and whether it is in maintenance on a day; of the removed units only `named`. Does not lock. */
+/**
+ * Every unit in the order of its car, and whether it is in maintenance that day; removed units only if in `named`. Does
+ * not lock.
+ */
 export async function unitRows(tx: Tx, day: Day, named: string[]): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     select u.id, u.registration_number, u.deleted_at is not null as is_removed,
@@ -88,7 +94,7 @@ export type DriverRow = {
   is_on_leave: boolean
 }
 
-/** Every driver by name, and whether they are on leave on a day; of the removed drivers only `named`. Does not lock. */
+/** Every driver by name, and whether they are on leave that day; removed drivers only if in `named`. Does not lock. */
 export async function driverRows(tx: Tx, day: Day, named: string[]): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
     select id, name, phone, deleted_at is not null as is_removed, fixed_schedule, licence_expires_on::text,

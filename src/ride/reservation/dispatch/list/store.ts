@@ -21,7 +21,10 @@ export type Wanted = {
   arrived?: Arrival
 }
 
-/** The filters of a tab as conditions. A KST day becomes a range of pickups, because the index of each tab contains the pickup. */
+/**
+ * The filters as conditions on a tab. A KST day becomes a range of pickups, because the index of each tab contains the
+ * pickup.
+ */
 function narrowing({ from, to, car, driver, purpose, canceled, arrived }: Wanted): SQL[] {
   return [
     from && sql`pickup_at >= ${startOf(from).toISOString()}`,
@@ -48,7 +51,7 @@ const isFew = (tab: DisplayStatus | undefined): boolean => tab === 'PENDING' || 
 
 const MAX_MEMBERS = 1_000
 
-/** Members whose login id contains the text. */
+/** Ids of the members whose login id contains the text. */
 async function membersNamed(tx: Tx, q: string): Promise<string[]> {
   if (!/^[\w-]{2,20}$/.test(q)) return []
   const rows = await runPrepared<{ id: string }>(
@@ -62,7 +65,7 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
 
 type Part = { where: (tab: DisplayStatus) => SQL; order: SQL; most: number }
 
-/** Reads each tab in the order of its index and merges them; no tab is read beyond the end of the page. */
+/** Reads each tab in the order of its index and merges the tabs; reads no tab beyond the end of the page. */
 function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
   const one = (tab: DisplayStatus) => sql`
     (select id, pickup_at from reservation where ${where(tab)} order by ${order} limit ${most})`
@@ -74,14 +77,14 @@ type Hits = {
   holdsIt: SQL
   /** The members whose login id contains the text. */
   members: string[]
-  /** The short number that the text is; null for other texts. */
+  /** The short number if the text is one; else null. */
   number: number | null
 }
 
 /**
- * The CTE `hit` for a search text: matching reservations, the ride with that short number, and rides of members
- * whose login id matches. These are few rows, read once for the page and the count. Filters apply afterwards, because another index would read far more rows.
- * A tab with few rows is filtered first instead.
+ * The CTE `hit` for a search text: matching reservations, the ride with that short number, and rides of members whose
+ * login id matches. These few rows are read once for the page and the count, and filtered afterwards: another index
+ * would read far more rows. A tab with few rows is filtered first instead.
  */
 function lookedUp({ holdsIt, members, number }: Hits, where: SQL, tab: DisplayStatus | undefined): SQL {
   const theirs = sql`union select id, pickup_at from reservation
@@ -97,7 +100,10 @@ function lookedUp({ holdsIt, members, number }: Hits, where: SQL, tab: DisplaySt
     )`
 }
 
-/** The plan of a search: `hits` is the CTE `hit` with the few rows that match a text. Without `hits`, the tabs' indexes are scanned. */
+/**
+ * The plan of a search. `hits`: the CTE `hit` with the few rows that match a text; if null, the tabs' indexes are
+ * scanned.
+ */
 export type Search = {
   hits: SQL | null
   /** The condition for the rows of one tab, or of all tabs. */
@@ -143,7 +149,7 @@ type Page = { order: SQL; limit: number; offset: number }
 export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
   const search = await searchFor(tx, wanted)
   const page = { order: orderOf(wanted), limit, offset }
-  // A search text matches few rows, so one prepared plan is good for every text.
+  // A search text matches few rows, so one prepared plan is fast for every text.
   if (search.hits) {
     const query = sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
     return (await runPrepared<Found>(tx, 'dispatch_hits', query))[0]!

@@ -19,7 +19,7 @@ import { patchBatch } from '../contract.ts'
 type Results = OutputOf<typeof patchBatch>
 const REFUSED = '다른 곳에서 먼저 변경되었습니다.'
 
-/** Answers each reservation of a batch separately; those with these ids are refused. */
+/** Simulates a batch with one result for each reservation; those with these ids are refused. */
 const batchOf = (desk: Desk, refused: string[] = []) =>
   answer(patchBatch, ({ body: { ids, versions: _, ...change } }) =>
     (ids as string[]).map((id): Results[number] =>
@@ -56,7 +56,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
   })
 })
 
-test('ten requests of tomorrow are confirmed by three presses @long', async () => {
+test('three presses confirm ten requests of tomorrow @long', async () => {
   const day = addDays(dayOf(new Date()), 1)
   const hours = Array.from({ length: 10 }, (_, n) => ({ pickup_time: `${day} ${10 + n}:00`, ride_date: day }))
   const desk = newDesk(hours)
@@ -70,7 +70,7 @@ test('ten requests of tomorrow are confirmed by three presses @long', async () =
   expect([...desk.rides.values()].map(({ status }) => status)).toEqual(Array(10).fill('CONFIRMED'))
 })
 
-test('all rides of a day are selected by one press, and by another none of them', async () => {
+test('one press selects all rides of a day, another press none of them', async () => {
   const [day, next] = [addDays(dayOf(new Date()), 3), addDays(dayOf(new Date()), 4)]
   const desk = newDesk([day, day, next].map((on) => ({ pickup_time: `${on} 10:00`, ride_date: on })))
   await openDesk(desk, { more: [batchOf(desk)] })
@@ -84,7 +84,7 @@ test('all rides of a day are selected by one press, and by another none of them'
   await expect.element(all).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('arrow keys on drivers send nothing; a press assigns several rides; undo removes the driver @long', async () => {
+test('arrow keys on drivers send nothing; one press assigns several rides; undo removes the driver @long', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)
@@ -107,14 +107,14 @@ test('arrow keys on drivers send nothing; a press assigns several rides; undo re
   expect(sent()[1]).toMatchObject({ driver_id: null })
 })
 
-test('for completed rides the batch offers only a change of driver', async () => {
+test('for completed rides, a batch can only change the driver', async () => {
   const desk = newDesk([{ status: 'CONFIRMED', display_status: 'COMPLETED' }])
   await openDesk(desk, { path: '?status=COMPLETED' })
   await choose(desk, 0)
   await expectTexts(page.getBySelector('[data-bar]').getByRole('button')).toEqual(['선택 해제', '배정'])
 })
 
-test('undo cancels revived rides again, each with its ticket as before @long', async () => {
+test('undo of a batch cancels revived rides again and restores their tickets @long', async () => {
   const canceled = { status: 'CANCELLED', display_status: 'CANCELLED' } as const
   const desk = newDesk([
     { ...canceled, held_tickets: 1 },
@@ -161,7 +161,7 @@ test('a failed batch keeps the selection; a batch without changes does not claim
   await expect.element(page.getByText(DONE)).not.toBeInTheDocument()
 })
 
-test('a selected ride that left the list is not selected on its next tab @long', async () => {
+test('a selected ride that moves to another tab is not selected there @long', async () => {
   const desk = newDesk([{}, { status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk)
   await choose(desk, 0)
@@ -175,7 +175,7 @@ test('a selected ride that left the list is not selected on its next tab @long',
   await expect.element(page.getByText('1건 선택')).toBeVisible()
 })
 
-test('two confirmations by key are both sent, though the second is pressed during the first', async () => {
+test('a confirmation by key during an earlier one is sent too', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk)
   await expect.element(rowOf(desk.ride(1))).toBeVisible()

@@ -8,7 +8,7 @@ import { copyReservation } from '../../booking/copies/contract.ts'
 
 const weeks = [1, 2, 3, 4].map((week) => addDays(rideRow.ride_date, 7 * week))
 
-test('a ride is booked again on the same weekday; refused days say why and are sent again with a reason @long', async () => {
+test('copies a ride to the same weekdays; refused days show why and are sent again with a reason @long', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/예약 상세/, desk.ride())

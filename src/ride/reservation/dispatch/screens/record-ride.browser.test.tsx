@@ -44,10 +44,10 @@ async function openClaim(changes: Partial<DispatchOut> = claimed): Promise<Desk>
   return desk
 }
 
-/** The ride after the decision, as the server answers. */
+/** The ride after the decision, as the server returns it. */
 const decided = (desk: Desk, changes: Partial<DispatchOut>) => () => desk.put(desk.ride().id, changes)
 
-test('staff see the claim with photo, times and the guest’s number, and accept it after a question @long', async () => {
+test('staff see the claim with photo, times and number, and accept it after a confirmation @long', async () => {
   const desk = await openClaim()
   const claim = section('노쇼 신고')
   for (const text of ['도착 08:05', '무료 대기 08:20까지', '신고 08:21 · 남궁기사 기사'])
@@ -93,7 +93,7 @@ test('staff let the driver keep waiting with a note @long', async () => {
   await expect.element(section('노쇼 신고')).not.toBeInTheDocument()
 })
 
-test('a decision that came too late says what has happened', async () => {
+test('a decision that came too late shows the ride’s actual state', async () => {
   await openClaim()
   const text = '신고 뒤에 운행이 진행되었습니다. 운행 상태를 다시 확인해 주세요.'
   serve(refuse(acceptNoShow, 409, 'MOVED_ON', text))
@@ -119,7 +119,7 @@ test('staff see the expenses with their receipts and the sum', async () => {
   await expectAccessible()
 })
 
-test('a ride that has not begun has neither', async () => {
+test('does not load the trip and the expenses of a ride that has not begun', async () => {
   const desk = newDesk([{ status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk, { path: `?status=CONFIRMED&ride=${desk.ride().id}` })
   await expect.element(section('경로')).toBeVisible()

@@ -91,7 +91,7 @@ async function openForm(changes: object = {}): Promise<Desk> {
   return desk
 }
 
-test('the record shows place, guest, tickets, messages and changes; keys open the next one @long', async () => {
+test('the record shows places, guest, tickets, messages and changes; keys open the next record @long', async () => {
   const desk = await openRecord()
   await expect.poll(() => location.search).toContain(`ride=${desk.ride().id}`)
   await expect.poll(() => part('경로').getByRole('listitem').elements().length).toBe(4)
@@ -202,7 +202,7 @@ test('a ride is corrected in its record; a failure keeps the typed values; undo 
   await expect.element(part('경로')).toMatchTextContent('인천공항 2터미널')
 })
 
-test('keys, changes by others and a smaller window keep the typed values @long', async () => {
+test('typed values survive keys, changes by others and a smaller window @long', async () => {
   const desk = await openForm()
   desk.changeElsewhere({ driver_id: 'other', driver: '다른 기사' })
   desk.tell()
@@ -221,7 +221,7 @@ test('keys, changes by others and a smaller window keep the typed values @long',
   await expect.element(record()).toMatchTextContent('예약 확정')
 })
 
-test('every way to leave typed values needs a confirmation; tabs and filters keep them @long', async () => {
+test('leaving typed values always needs a confirmation; tabs and filters keep them @long', async () => {
   await openForm()
   history.back()
   await answerQuestion('계속 작성')

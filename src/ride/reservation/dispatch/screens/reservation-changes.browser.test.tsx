@@ -28,7 +28,7 @@ test('a confirmed booking moves to the tab of confirmed ones (A-013, A-014, A-06
   expect(sentChanges()).toEqual([{ status: 'CONFIRMED' }])
 })
 
-test('a cancellation keeps the ticket only when staff choose so; it is returned later (A-060) @long', async () => {
+test('a cancellation keeps the ticket only if staff choose so, and can refund it later (A-060) @long', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk)
   const cancel = async (at: number, kept?: string) => {
@@ -60,7 +60,7 @@ test('a cancellation keeps the ticket only when staff choose so; it is returned 
   await expect.element(record().getByRole('button', { name: '티켓 돌려주기' })).not.toBeInTheDocument()
 })
 
-test('undo cancels a revived ride again and keeps its ticket as before (A-060) @long', async () => {
+test('undo cancels a revived ride again and restores its ticket as before (A-060) @long', async () => {
   const desk = newDesk([{ status: 'CANCELLED', display_status: 'CANCELLED', held_tickets: 1 }])
   await openDesk(desk, { path: '?status=CANCELLED' })
   await openAction(/상태 변경/, desk.ride())
@@ -131,7 +131,7 @@ test('a driver busy that day is assigned by force and with a reason, and undone 
   ])
 })
 
-test('undo restores a forced driver who was removed, forced as before @long', async () => {
+test('undo restores a removed driver who was assigned by force, again by force @long', async () => {
   const desk = newDesk([{ driver_id: freeDriver.id, driver: freeDriver.name, driver_forced: true }])
   await openDesk(desk)
   await openAction(/기사 배정/, desk.ride())
@@ -196,7 +196,7 @@ test('the car moves along its places; the last needs a reason (A-051, A-068, A-0
   await expect.poll(() => places().elements().length).toBe(4)
 })
 
-test('a stop more than three hours before the pickup needs a reason', async () => {
+test('moving the car to a stop more than three hours before the pickup needs a reason', async () => {
   const desk = newDesk([{ ...confirmed, pickup_time: `${addDays(today, 1)} 10:30` }])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   await openAction(/현재 위치/, desk.ride())
@@ -266,7 +266,7 @@ test('each modal of a reservation shows the guest’s name and is accessible (A-
   expect(sentChanges()).toEqual([])
 })
 
-test('closing with a removed stop or a chosen driver needs a confirmation; a search does not @long', async () => {
+test('closing the dialog needs confirmation after a change, but not after a search @long', async () => {
   const units = Array.from({ length: 12 }, (_, at) => ({ ...freeUnit, id: `unit-${at}` }))
   const desk = newDesk([{}], { units })
   await openDesk(desk)

@@ -22,7 +22,7 @@ import { type DispatchOut, getDispatch, listDispatch, patchDetails } from '../co
 
 const field = (label: string) => dialog().getByLabelText(label, { exact: true })
 
-/** The form for the details of a booking. */
+/** Opens the form for the details of a booking. */
 async function openDetails(size = DESKTOP): Promise<Desk> {
   const desk = newDesk()
   await openDesk(desk, { size })
@@ -57,7 +57,7 @@ test('details are loaded, corrected and sent completely, and undone (A-074, A-07
   expect(sent()[1]).toMatchObject({ pickup_time: `${day} 10:30`, reason: '이전 예약 정보로 되돌림' })
 })
 
-test('staff choose who is told of a ride and when it ends; an incomplete recipient is refused @long', async () => {
+test('staff choose the recipients and the end of a ride; an incomplete recipient is refused @long', async () => {
   const desk = await openDetails()
   await field('예상 종료').fill(`${desk.ride().ride_date}T14:00`)
   await field('타시는 분께 보낼 문자').selectOptions('당일 안내만')
@@ -206,7 +206,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('if two staff change one field, the second selects a value; other fields are saved @long', async () => {
+test('if two staff change one field, the second chooses a value; other fields are saved @long', async () => {
   const desk = await openDetails()
   await field('출발지').fill('용산역 3번 출구')
   await field('탑승 인원').fill('5')
@@ -221,7 +221,7 @@ test('if two staff change one field, the second selects a value; other fields ar
   expect(desk.ride()).toMatchObject({ pickup_location: '서울역 9번 출구', passenger_count: 2 })
 })
 
-test('every field that another person changed is shown in readable form @long', async () => {
+test('shows each field that another person changed, in readable form @long', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   await field('도착지').fill('김포공항 국내선')

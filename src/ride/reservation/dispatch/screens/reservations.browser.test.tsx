@@ -55,7 +55,7 @@ test('the table names each column and is at least 1100px wide (A-008, A-055, A-0
   ]
   for (const [at, text] of texts.entries()) await expect.element(cells.nth(at + 1)).toMatchTextContent(text)
   await expect.element(cells.nth(1)).toMatchTextContent('R-2306')
-  // The day stands once, above its rides.
+  // The day is shown once, in the heading of its rides.
   await expect.element(page.getBySelector('th[scope=rowgroup]')).toMatchTextContent(`${month}월 ${date}일`)
   const pencil = cells.nth(11).getByRole('button', { name: /예약 정보 수정/ })
   await expect.element(pencil.getBySelector('svg')).toBeVisible()
@@ -165,7 +165,7 @@ test('on a phone a card shows time, places and car, and has a call link', async 
   await expectAccessible()
 })
 
-test('a tab without reservations shows a text', async () => {
+test('a tab without reservations shows a text that says so', async () => {
   await openDesk(newDesk([]))
   await expect.element(page.getByText('확정을 기다리는 예약이 없습니다')).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('a search without hits in its tab links to the tabs with hits, with the sam
   })
 })
 
-test('a search without hits in any tab, or whose hits could not be counted, links nowhere', async () => {
+test('a search without hits in any tab, or with hits that could not be counted, has no links', async () => {
   const desk = newDesk([{ name: '남궁 다온', display_status: 'CONFIRMED' }])
   await openDesk(desk, { path: '?q=없는 이름' })
   const nothing = page.getByText('검색 결과가 없습니다')
@@ -203,7 +203,7 @@ test('a search without hits in any tab, or whose hits could not be counted, link
   await expect.element(elsewhere).not.toBeInTheDocument()
 })
 
-test('a press shows the list as cards with who, when, where and car, and the browser remembers it @long', async () => {
+test('a button turns the list into cards with time, guest, places and car; the browser remembers it @long', async () => {
   const desk = newDesk([{ registration_number: '104라 8001', driver: '김기사' }])
   await openDesk(desk)
   await page.getByRole('button', { name: '간단히 보기' }).click()

@@ -24,7 +24,7 @@ import { useSelection } from '../widgets/use-selection.ts'
 
 export const meta = { title: '예약 관리' }
 
-// The reservations of an erased member have no name.
+// Includes `member`, because the reservations of an erased member lose their names.
 const topics: Topic[] = ['reservation', 'member', 'driver', 'car']
 const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   PENDING: ['확정을 기다리는 예약이 없습니다', '새 예약이 들어오면 여기에 바로 나타납니다.'],
@@ -33,7 +33,7 @@ const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   CANCELLED: ['취소된 예약이 없습니다', ''],
 }
 
-/** Coming rides are sorted by pickup, past ones with the latest first. */
+/** Whether the earliest ride is first: in tabs with coming rides, unless the user reversed the order. */
 const isOldestFirst = (tab: DisplayStatus, isTurned: boolean): boolean =>
   (tab === 'PENDING' || tab === 'CONFIRMED') !== isTurned
 

@@ -32,7 +32,10 @@ async function putBack(bodies: readonly BatchBody[]): Promise<void> {
     throw new CallFailed({ status: 409, code: first.code ?? '', text: `${failed.length}건: ${first.err}` })
 }
 
-/** The bar of batch actions, and the result of each. It covers the end of the list, so that no row moves under the pointer. */
+/**
+ * The bar of batch actions, and the result of each. It covers the end of the list, so that rows do not move under the
+ * pointer.
+ */
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const runUndo = useUndo()
@@ -83,7 +86,7 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
 
 type ChoiceProps = { busy: boolean; assign: (id: string) => void }
 
-/** Choosing sends nothing, because arrow keys move through the names. */
+/** Selecting a driver does not assign: arrow keys also select. */
 function DriverChoice({ busy, assign }: ChoiceProps) {
   const { data } = useAllDrivers()
   const [driver, setDriver] = useState('')

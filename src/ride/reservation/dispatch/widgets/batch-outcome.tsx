@@ -9,7 +9,7 @@ export function BatchOutcome({ done, failed, doubtful, remarks, close }: Props) 
   if (!failed.length && !doubtful.length && !remarks.length) return null
   return (
     <Notice tone={failed.length ? 'wrong' : 'wait'} className="grid gap-gutter">
-      {/* Of many, the list below stays in sight. */}
+      {/* A long result scrolls, so that the list below stays in view. */}
       <div
         role="group"
         aria-label="처리 결과"

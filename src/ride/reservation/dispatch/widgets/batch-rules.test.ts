@@ -8,7 +8,7 @@ const rows = [ride('1'), ride('2'), ride('3', { name: '', driver: '김기사' })
 const all = { ids: ['1', '2', '3'] }
 const texts = (lines: { text: string }[]) => lines.map(({ text }) => text)
 
-test('a batch of cancellations lists rides whose ticket could not be returned, and those not canceled', () => {
+test('a batch of cancellations lists rides whose ticket was not refunded, and those not canceled', () => {
   const results = [
     { id: '1', ok: true, reservation: ride('1', { held_tickets: 0 }) },
     { id: '2', ok: true, reservation: ride('2') },

@@ -20,7 +20,9 @@ export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
   cell: (reservation) => <SelectBox reservation={reservation} selection={selection} />,
 })
 
-/** Widths in pixels. A completed ride shows its settlement beside its status; the car's name shrinks for it, the places do not. */
+/**
+ * Widths in pixels. A completed ride also shows its settlement beside its status, so the column of the car is narrower.
+ */
 const widthsOn = (tab: DisplayStatus) =>
   tab === 'COMPLETED' ? { car: 116, status: 152 } : { car: 160, status: 108 }
 
@@ -48,7 +50,7 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
     head: '픽업 시간',
     width: 100,
     sort,
-    // Its day stands above the group.
+    // Only the time: the heading of the group shows the day.
     cell: ({ pickup_time }) => pickup_time.slice(11),
   },
   {

@@ -19,7 +19,7 @@ import { reservationLabel } from './labels.ts'
 
 const WEEKS = [1, 2, 3, 4]
 
-/** Books a ride again on other days, and says for each day what became of it. */
+/** Books a ride again on other days, and shows the result of each day. */
 export function CopiesDialog({ row: ride, close }: DialogProps<DispatchOut>) {
   const { days, add, drop, reason, setReason, results, busy, failure, send } = useCopies(ride)
   const isAsked = results.some(({ code }) => code === 'NEEDS_REASON')
@@ -56,7 +56,7 @@ export function CopiesDialog({ row: ride, close }: DialogProps<DispatchOut>) {
   )
 }
 
-/** The chosen days and the results. Days that were booked leave the choice, so that a further press books only the others. */
+/** The chosen days and the results. Booked days leave the choice, so that a further press books only the others. */
 function useCopies(ride: DispatchOut) {
   const [asked, setAsked] = useState<{ days: Day[]; reason: string }>({ days: [], reason: '' })
   const [results, setResults] = useState<Copied>([])

@@ -12,7 +12,7 @@ test.each([
 
 const ride = (held_tickets: number) => ({ driver: null, held_tickets })
 
-test('a ticket that should be refunded and is still held is reported as not refunded', () => {
+test('reports a ticket as not refunded if it is still held despite a refund', () => {
   expect(statusDone(ride(1), ride(1), true)).toContain('1 Ticket은 돌려주지 못했습니다.')
   expect(statusDone(ride(1), ride(0), true)).toBe(STATUS_CHANGED)
 })

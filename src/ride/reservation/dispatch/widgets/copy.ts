@@ -1,7 +1,7 @@
 import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 
-/** The notices of the dispatch screens; the sentences of are word for word those of the spec. */
+/** The notices of the dispatch screens. are copied word for word from the spec. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 export const CHANGE_FAILED = '예약 정보 변경에 실패했습니다'
 export const LOAD_FAILED = '예약 정보를 불러오는데 실패했습니다.'
@@ -45,8 +45,8 @@ type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
 type Saved = Changed & Partial<Pick<ChangedOut, 'same_time'>>
 
 /**
- * Remarks for staff who changed a ride's status, or null. They say that its driver is away that day, that the refund
- * cannot reach a removed member, or that the member has another ride at the same time.
+ * Remarks for staff who changed a ride's status, or null: the driver was dropped, the refund could not reach the payer,
+ * or the member has another ride at the same time.
  */
 export function statusRemark(before: Changed, saved: Saved, refund: boolean): string | null {
   const remarks = [

@@ -83,7 +83,7 @@ type HeadProps = {
   day: Day
   today: Day
   count: Counts['days'][number] | undefined
-  /** A ride that is over or canceled does not count as unassigned. */
+  /** False for a completed or canceled ride, which does not count as unassigned. */
   isAhead: boolean
 }
 

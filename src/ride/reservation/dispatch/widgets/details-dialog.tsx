@@ -89,7 +89,10 @@ export function DetailsDialog({ row, close, inline }: Props) {
   )
 }
 
-/** The reservation as it was when the form opened: no event and no other change may overwrite typed values. Inside the record, it is already loaded. */
+/**
+ * The reservation as it was when the form opened, so that no event and no other change overwrites typed values. Inside
+ * the record it is already loaded.
+ */
 function useAtOpening(row: DispatchOut, isLoaded: boolean) {
   const [opened, setOpened] = useState(isLoaded ? row : undefined)
   const { data, ...answer } = useQuery({

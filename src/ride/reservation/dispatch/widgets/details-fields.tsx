@@ -103,6 +103,6 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
   )
 }
 
-/** The ten purposes of A-077, and the stored purpose if it is another. */
+/** The ten purposes of A-077, and the stored purpose if it is none of them. */
 const purposesWith = (own: string): readonly string[] =>
   (RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own]

@@ -45,13 +45,13 @@ test.each([
   expect(wrongIn({ ...form, end })).toEqual(errors)
 })
 
-test('without a planned end, it is computed again; an incomplete recipient is refused', () => {
+test('without a typed end, the planned end is computed again; an incomplete recipient is refused', () => {
   expect(bodyOf({ ...form, end: '' }).expected_end_at).toBe(null)
   const notify = { passenger: '' as const, others: [{ name: '', contact: '010', language: 'ko' as const }] }
   expect(wrongIn({ ...form, end: '', notify })).toEqual({ 'recipient-name-0': '이름을 입력해 주세요.' })
 })
 
-test('sends every field, the pickup with a space, stops by time and those without one last (A-076, A-082, A-083)', () => {
+test('sends every field, the pickup with a space, stops by time and last those without one (A-076, A-082, A-083)', () => {
   const stops = [stop(0, '시간 없음'), stop(1, '나중', '11:00'), stop(2, ' 먼저 ', '10:00')]
   expect(bodyOf({ ...form, stops })).toEqual({
     name: '박서연',

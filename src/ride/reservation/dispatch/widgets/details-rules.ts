@@ -35,7 +35,7 @@ export type DetailsForm = {
   luggage: string
   requests: string
   staffNote: string
-  /** The planned end, like `pickup`; empty: by the stops and the purpose. */
+  /** The planned end, like `pickup`; empty: computed from the stops and the purpose. */
   end: string
   notify: NotifyDraft
 }
@@ -67,7 +67,7 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
 const isWithin = (text: string, min: number, max: number) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-/** The error of each field, by the name of the form control. */
+/** The errors of the fields, by the name of the form control. */
 export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
@@ -99,7 +99,7 @@ export function bodyOf(form: DetailsForm) {
     dropoff_location: form.destination.trim(),
     pickup_note: form.originNote.trim(),
     dropoff_note: form.destinationNote.trim(),
-    // The field offers no other value, and the server refuses any other.
+    // The form and the server allow no other value.
     ride_purpose: form.purpose as (typeof RIDE_PURPOSES)[number],
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),

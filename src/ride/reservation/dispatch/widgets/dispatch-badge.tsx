@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../copy.ts'
 
-// The colors of the back office; the member's badge has others (A-053, K-15).
+// The colors of the back office; the member's badge has other colors (A-053, K-15).
 const tones: Record<DisplayStatus, BadgeTone> = {
   PENDING: 'orange',
   CONFIRMED: 'green',

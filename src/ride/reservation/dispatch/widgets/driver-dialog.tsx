@@ -113,7 +113,7 @@ const factsOf = (driver: Driver): string[] => [
   ...driver.warnings.filter((warning) => warning !== 'DRIVER_BUSY').map((warning) => WARNING_WORDS[warning]),
 ]
 
-/** Removes the assigned driver. */
+/** The option that removes the assigned driver; none if no driver is assigned. */
 const unassignedOption = (reservation: DispatchOut): Candidate[] =>
   reservation.driver_id
     ? [{ value: NO_DRIVER, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]

@@ -59,10 +59,10 @@ const placeAt = ({ pickup_location, via_locations, dropoff_location }: DispatchO
     dropoffLocation: dropoff_location,
   })[stop]
 
-/** The new values of a form; without a planned end it is computed again. */
+/** The new values of a form; a planned end of null is computed again. */
 type Mine = Partial<Omit<DispatchOut, 'expected_end_at'> & { expected_end_at: string | null }>
 
-/** The edit of a reservation in a form of staff, with its field table. */
+/** An edit of a reservation by staff, with the table of its fields. */
 export const editOf = (row: DispatchOut, mine: Mine): Edit<DispatchOut> => ({
   row,
   mine: mine as Partial<DispatchOut>,

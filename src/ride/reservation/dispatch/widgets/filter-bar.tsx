@@ -15,8 +15,8 @@ import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
 type Props = { isCompact: boolean; turnCompact: () => void }
 
 /**
- * The filters of the list by day and driver. Each press sets or removes one; they are kept in the URL. A wide screen can
- * show the list as cards.
+ * The filters of the list by day and driver. Each press sets or removes a filter, which is kept in the URL. A wide
+ * screen can show the list as cards.
  */
 export function FilterBar({ isCompact, turnCompact }: Props) {
   const { query, change } = useListAddress()
@@ -85,7 +85,7 @@ type ChoiceProps = {
   choose: (id: string | null) => void
 }
 
-/** A native select of one value; its first option removes the filter. */
+/** A native select of a filter; its first option removes the filter. */
 const ChoiceFilter = ({ label, value, choices, choose }: ChoiceProps) => (
   <select
     aria-label={`${label} 거르기`}

@@ -29,7 +29,7 @@ export function filtersIn(address: URLSearchParams, today: Day) {
   }
 }
 
-/** Only together with days: these filters have no index. */
+/** The filters without an index; read only if the URL also has days. */
 export function rareFiltersIn(
   address: URLSearchParams,
   today: Day,
@@ -47,7 +47,7 @@ function rangeIn(address: URLSearchParams, today: Day): { from?: Day; to?: Day }
   return when ? rangeOf(when, today) : daysIn(address)
 }
 
-/** The days that the URL itself contains. */
+/** The days `from` and `to` of the URL; invalid days are ignored. */
 export function daysIn(address: URLSearchParams): { from?: Day; to?: Day } {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }

@@ -16,7 +16,7 @@ const KEYS = [
 
 type Props = { keys?: readonly (readonly [key: string, meaning: string])[]; close: () => void }
 
-/** The list of all keys of a screen; by default of the reservations screen. */
+/** The list of a screen's keys; by default those of the reservations screen. */
 export const KeyList = ({ keys = KEYS, close }: Props) => (
   <Modal open close={close} title="단축키">
     <Keys keys={keys} />

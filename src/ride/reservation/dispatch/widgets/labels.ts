@@ -8,6 +8,6 @@ export const pickupLabel = (reservation: Pick<DispatchOut, 'pickup_time'>): stri
   return pickup ? timeLabel(pickup) : reservation.pickup_time
 }
 
-/** The reservation of a dialog, as text for its title. */
+/** The reservation in a dialog's title, as text. */
 export const reservationLabel = (reservation: DispatchOut): string =>
   `${reservation.name || '이름 없음'} 님, ${pickupLabel(reservation)}, ${reservation.car_name}`

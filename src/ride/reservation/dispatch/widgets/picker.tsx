@@ -127,7 +127,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** A word at the end of the candidate's line that says whether it is free. */
+/** The mark at the end of a candidate's line: assigned now, free, with warnings or busy. */
 export const Mark = ({ free, hasWarnings, isCurrent }: MarkProps) => {
   const [text, look] = isCurrent
     ? ['현재 배정', 'font-bold text-sub01-text']

@@ -19,7 +19,7 @@ export type RecordAction =
 type Run = (action: RecordAction) => void
 type Props = { reservation: DispatchOut; run: Run }
 
-/** The actions of a reservation: at the bottom of a phone screen, in a line above the record on a desktop. */
+/** The actions of a reservation: at the bottom of a phone's screen, above the record on a desktop. */
 export function RecordActions({ reservation, run }: Props) {
   const actions = actionsOf(reservation, run)
   if (useIsNarrow()) return <QuickActions label="예약 처리" actions={actions} />
@@ -42,7 +42,7 @@ export function RecordActions({ reservation, run }: Props) {
 
 const isNew = ({ status }: DispatchOut): boolean => status === 'PENDING'
 
-/** Settlement is offered only for a ride that is over. The car's position is set in the list of places. */
+/** The actions that the status allows. The car's position is set in the list of places instead. */
 function actionsOf(reservation: DispatchOut, run: Run): QuickAction[] {
   const { display_status: status, registration_number, driver, settled_tickets } = reservation
   const all: (QuickAction | false)[] = [

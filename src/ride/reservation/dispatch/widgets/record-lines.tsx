@@ -22,7 +22,7 @@ const at = (instant: string): string => timeLabel(new Date(instant))
 
 type LedgerProps = { reservation: DispatchOut; children: ReactNode }
 
-/** The tickets that a reservation took and returned, followed by the actions for them. */
+/** The tickets that a reservation took and refunded, followed by the actions for them. */
 export const LedgerLines = ({ reservation, children }: LedgerProps) => (
   <ForRight right="CUSTOMERS" instead={children && <RecordSection title="티켓">{children}</RecordSection>}>
     <Lines
@@ -112,15 +112,15 @@ type LinesProps<Row> = {
   title: string
   empty: string
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
-  /** The entry of a row: `itemOf` a line, or another list item. */
+  /** The list item of a row; `itemOf` makes one of a line. */
   item: (row: Row) => ReactNode
-  /** Where the list is truncated, if it has more entries. */
+  /** The limit at which the list is truncated. */
   cut?: ListLimit
   /** Shown below the entries. */
   after?: ReactNode
 }
 
-/** The entries of one kind. The list loads, fails and is retried separately from the other lists. */
+/** A list of one kind. It loads, fails and is retried independently of the other lists. */
 export function Lines<Row>({ title, empty, question: asked, item, cut, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),

@@ -22,11 +22,11 @@ import { useReservation } from './use-reservation.ts'
 
 type Props = {
   id: string
-  /** Closes the record, after the guard has asked about typed values. */
+  /** Closes the record after the guard has asked about typed values. */
   close: () => void
   /** Opens the dialog of an action that needs a choice. */
   open: (action: RecordAction, reservation: DispatchOut) => void
-  /** Whether it covers the screen's edge even on a desktop, where nothing leaves room beside it. */
+  /** Whether the record covers the screen's edge even on a desktop, because the screen has no room beside it. */
   isOver?: boolean
   /** Whether a navigation leaves this record. */
   isLeft: IsLeft

@@ -32,7 +32,7 @@ import { RecordSection } from './record-lines.tsx'
 
 type Props = { reservation: DispatchOut }
 
-/** Reports of the driver about a ride: a guest who did not come, and the expenses. */
+/** The driver's reports about a ride: a no-show and the expenses. */
 export const RideReports = ({ reservation }: Props) => (
   <>
     {reservation.waiting && <NoShowSection reservation={reservation} />}
@@ -40,7 +40,7 @@ export const RideReports = ({ reservation }: Props) => (
   </>
 )
 
-/** The claim that staff may decide, or have accepted: the last one that was not taken back. */
+/** The claim that staff may decide or have accepted: the last claim that was not undone. */
 function claimIn(trip: readonly TripEventOut[]): { event: TripEventOut; isWaiting: boolean } | null {
   const events = trip.map(({ event_id: id, kind, takes_back: takesBack, at }) => ({
     id,

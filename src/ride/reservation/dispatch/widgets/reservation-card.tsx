@@ -27,7 +27,7 @@ export const cardOf =
     />
   )
 
-/** The places shrink before the car and the driver, which are short and must stay visible. */
+/** The places are truncated before the car and the driver, which are short and must stay visible. */
 function Ride({
   number,
   pickup_location,

@@ -109,7 +109,7 @@ const backFrom: Undo<DispatchOut> = ({ before }) => {
   return back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, before)))
 }
 
-/** When undo restores a canceled ride, it is charged in full, so its former settlement is set again. */
+/** Undo of a cancellation charges the ride in full, so the former settlement is set again. */
 async function settledAs(row: DispatchOut, { status, settled_tickets: settled }: DispatchOut) {
   if (status === 'CANCELLED' || settled === null || settled === row.settled_tickets) return row
   return patchReservation(row, { settled_tickets: settled === 0.5 ? 0.5 : 1 })

@@ -15,7 +15,7 @@ const row = (id: string, given: Partial<DispatchOut> = {}) =>
   }) as DispatchOut
 const later = ({ id }: DispatchOut) => row(id, { version: 2 })
 
-test('undo restores a ride’s status with its ticket as before, unless it held a part of a ticket', () => {
+test('undo restores a ride’s status and ticket, unless the ride held a part of a ticket', () => {
   const canceled = (held_tickets: number) => row('a', { status: 'CANCELLED', held_tickets })
   expect(undoStatusChange(row('a'))).toEqual({ status: 'PENDING' })
   expect(undoStatusChange(row('a', { driver_forced: true }))).toEqual({ status: 'PENDING', force: true })
@@ -58,7 +58,7 @@ test('undo restores a forced driver with force and another driver without, singl
   ])
 })
 
-test('undo restores a completed ride as confirmed; a ride with half a ticket prevents the whole undo', () => {
+test('undo restores a completed ride as confirmed; one ride with half a ticket prevents the whole undo', () => {
   const over = row('a', { status: 'CONFIRMED', display_status: 'COMPLETED' })
   const half = row('b', { status: 'CANCELLED', held_tickets: 0.5 })
   const body: BatchBody = { ids: ['a'], status: 'CANCELLED' }

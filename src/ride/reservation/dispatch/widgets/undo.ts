@@ -27,7 +27,7 @@ export const undoDriverChange = ({ driver_id, driver_forced }: DispatchOut): Dri
 const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
   'status' in body ? undoStatusChange(before) : undoDriverChange(before)
 
-/** The request bodies that undo a batch, one for each former state; null if one of the rows cannot be restored. */
+/** The requests that undo a batch, one for each former state; null if one of the rows cannot be restored. */
 export function undoBatchBodies(
   body: BatchBody,
   before: readonly DispatchOut[],
@@ -37,7 +37,7 @@ export function undoBatchBodies(
   if (done.some(({ id }) => !ways.get(id))) return null
   const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
   const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...idsAndVersions(rows) }))
-  // A forced driver may also drive another of these rides: the ride without force gets them first.
+  // A forced driver may also drive another of these rides: that ride, without force, must get the driver first.
   return bodies.toSorted((a, b) => Number('force' in a) - Number('force' in b))
 }
 

@@ -26,7 +26,7 @@ const COMPLETING = {
   autoFocus: true,
 }
 
-/** The ride as the rule reads it. */
+/** The ride in the form that the rules need. */
 const rideOf = ({ pickup_time, pickup_location, via_locations, dropoff_location }: DispatchOut) => ({
   pickupAt: instantOf(pickup_time) ?? new Date(0),
   pickupLocation: pickup_location,
@@ -36,7 +36,8 @@ const rideOf = ({ pickup_time, pickup_location, via_locations, dropoff_location 
 
 /**
  * Moves the car along its places immediately. Completing the ride, or a stop long before the pickup, needs a reason,
- * which `notice` asks for below the places. Returns the newest state of the ride, because the dialog's own copy may be outdated.
+ * for which `notice` asks below the places. Returns the newest state of the ride, because the dialog's copy may be
+ * outdated.
  */
 export function useMove(opened: DispatchOut) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
@@ -72,7 +73,7 @@ export function useMove(opened: DispatchOut) {
   const isLast = (stop: number | null) => stop === reservation.via_locations.length + 1
   const move = (stop: number | null) => {
     if (busy || stop === before) return
-    // Before the ride's day the server refuses, even with a reason.
+    // Before the ride's day, the server refuses even with a reason, so none is asked for.
     const needsReason = isLast(stop) || isEarlyMove(rideOf(reservation), stop, now)
     const asks = needsReason && reservation.ride_date <= today
     setAsked(asks ? stop : null)

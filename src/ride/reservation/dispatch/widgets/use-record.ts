@@ -7,10 +7,10 @@ import { isId } from './filters.ts'
 import { focusPane } from './record-pane.tsx'
 import { useReservation } from './use-reservation.ts'
 
-/** The history state of a record that was opened from its list. */
+/** The history state of a record that was opened from the list on this screen. */
 const OPENED_HERE = 'opened here'
 
-/** The reservation that is open beside a list, by its id in the URL. Typed values in it are asked about before it closes. */
+/** The reservation that is open beside a list, by its id in the URL. */
 export function useRecord() {
   const { query, change } = useListAddress()
   const shown = query.get('ride')

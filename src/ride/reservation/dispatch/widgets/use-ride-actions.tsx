@@ -19,7 +19,7 @@ export function useRideActions() {
   return { open, dialog }
 }
 
-/** Refuses a position of the car on an unconfirmed ride. */
+/** Shows why the car's position cannot be set on an unconfirmed ride. */
 async function refuseStops(): Promise<void> {
   await loadAndShowAlert('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
 }

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set()
 export function useSelection(rows: readonly { id: string }[] | undefined) {
   const [chosen, setChosen] = useState(none)
   const shown = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? []
-  // Removed permanently: if the row returns to the list, the user has not selected it.
+  // Deselects for good: if the row returns to the list, the user has not selected it.
   if (rows && shown.length < chosen.size) setChosen(new Set(shown))
   const turn = (id: string) => {
     const next = new Set(shown)

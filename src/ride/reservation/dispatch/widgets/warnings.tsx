@@ -44,7 +44,10 @@ export function useReason(choose: (id: string) => void) {
   return { reason, setReason, choose: chooseAnew, given: reason.trim() && { reason: reason.trim() } }
 }
 
-/** The reason for warnings that only the server knows. It is asked for after the server refused, and only while the typed values `of` stay the same. */
+/**
+ * The reason for warnings that only the server knows. It is asked for after the server's refusal, while the typed
+ * values `of` stay the same.
+ */
 export function useReasonOnRefusal(of: string) {
   const [asked, setAsked] = useState({ of, warnings: [] as Warning[] })
   const [reason, setReason] = useState('')

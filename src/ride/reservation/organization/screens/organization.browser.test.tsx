@@ -64,7 +64,7 @@ test('booking from an organization keeps it as the payer, also on another day @l
     .toMatchObject({ selectedDate: addDays(firstDay, 2), form: { organizationId: 'o1' } })
 })
 
-test('an organization without tickets says so before booking; the member can pay instead', async () => {
+test('an organization without tickets shows so before booking; the member can pay instead', async () => {
   await openBooking('/calendar?organization=o1', [
     answer(listOrganizations, {
       organizations: [{ ...organization, tickets: 0.5 }],
@@ -79,7 +79,7 @@ test('an organization without tickets says so before booking; the member can pay
   await expect.poll(() => storedDraft()?.form.organizationId).toBe('')
 })
 
-test('a passenger corrected by a colleague keeps the typed values; the next press saves them @long', async () => {
+test('if a colleague changed a passenger, the typed values stay and the next press saves them @long', async () => {
   await open('passengers', { role: 'booker' })
   await page.getByRole('button', { name: /김회장.* 님 수정/ }).click()
   await dialog().getByLabelText('메모').fill('뒷좌석 오른쪽')
@@ -99,7 +99,7 @@ test('a passenger corrected by a colleague keeps the typed values; the next pres
   expect(headers.get('if-match')).toBe('"2"')
 })
 
-test('a person changed by another manager shows the saved state, and the next press saves @long', async () => {
+test('if another manager changed a person, the saved state is shown and the next press saves @long', async () => {
   await open('people')
   await press('박비서 님 변경')
   await dialog().getByLabelText('월 한도 (Ticket)').fill('3')
@@ -115,7 +115,7 @@ test('a person changed by another manager shows the saved state, and the next pr
   expect(requestsTo(patchOrganizationMember).at(-1)!.body).toEqual({ role: 'manager', monthly_limit: 3 })
 })
 
-test('an organization that cannot be closed shows the reason; a lost response is retried @long', async () => {
+test('shows why an organization cannot be closed; retries after a lost response @long', async () => {
   await open('rides')
   serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '회사에 남은 티켓이 있습니다.'))
   await press('회사 등록 해지하기')
@@ -133,7 +133,7 @@ test('an organization that cannot be closed shows the reason; a lost response is
   await expect.poll(() => location.pathname).toBe('/my')
 })
 
-test('leaving an organization needs a confirmation; a lost response is retried with its key @long', async () => {
+test('leaving an organization needs a confirmation; retries after a lost response with its key @long', async () => {
   await open('passengers', { role: 'booker' })
   serve(failConnection(deleteOrganizationMember))
   await press('회사에서 나가기')

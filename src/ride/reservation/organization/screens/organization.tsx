@@ -38,7 +38,7 @@ export default function OrganizationScreen() {
   const { id = '' } = useParams()
   const asked = useQuery({
     ...question(getOrganization, { params: { id } }),
-    // Other members of it also book and buy, so the data changes elsewhere.
+    // Other members of the organization also book and buy, so its data also changes elsewhere.
     staleTime: 0,
   })
   return (
@@ -47,7 +47,7 @@ export default function OrganizationScreen() {
         {(organization) => (
           <>
             <Head organization={organization} />
-            {/* The lists have an unknown height: the sections below start outside the first view, so that they do not move. */}
+            {/* The lists have an unknown height: the sections below start outside the first view, so that they do not shift there. */}
             <div className="min-h-[70dvh]">
               {organization.role === 'manager' ? (
                 <ManagerTabs id={id} />

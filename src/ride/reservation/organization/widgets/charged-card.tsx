@@ -4,7 +4,7 @@ import { ChargeInfo } from '../../widgets/charge-info.tsx'
 import { StatusBadge } from '../../widgets/status-badge.tsx'
 import type { ChargedOut } from '../contract.ts'
 
-/** A ride that the organization pays: time, passenger and booker; expanded, all its data. */
+/** A ride that the organization pays: time, passenger and booker; when expanded, all its data. */
 export function ChargedCard({ ride }: { ride: ChargedOut }) {
   const title = (
     <span className="grid flex-1 gap-small py-3">

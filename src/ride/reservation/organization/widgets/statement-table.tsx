@@ -3,12 +3,12 @@ import { cx } from '#kit/ui/cx.ts'
 
 type Props = {
   title: string
-  /** The day that decides the month of a row. */
+  /** Names the day that decides to which month a row belongs. */
   note: string
   /** Shown if there are no rows. */
   empty?: string
   heads: readonly string[]
-  /** `lines`: the content of a row on a phone; without it, the table itself is narrow enough. */
+  /** `lines`: the content of a row on a phone; without it, the table is narrow enough for a phone. */
   rows: readonly { key: string; cells: readonly ReactNode[]; lines?: ReactNode }[]
   foot?: readonly ReactNode[]
 }

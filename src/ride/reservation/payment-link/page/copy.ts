@@ -95,7 +95,7 @@ const ENGLISH_RETURN = new Map([
   [0, 'without a refund'],
 ])
 
-/** Until when a cancellation costs how much, in English. */
+/** The tickets that a cancellation returns until each instant, in English. */
 export const endsInEnglish = (ends: { until: string; returned: number }[]): string =>
   ends
     .map(

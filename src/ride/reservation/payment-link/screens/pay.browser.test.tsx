@@ -34,7 +34,7 @@ const asked = {
 }
 afterEach(() => void delete window.PortOne)
 
-/** The provider's window answers like this. */
+/** Replaces the provider's window by `ask`. */
 function simulateWindow(ask: () => Promise<WindowAnswer | undefined>): void {
   window.PortOne = { requestIdentityVerification: ask, requestIssueBillingKey: ask, requestPayment: ask }
 }
@@ -46,7 +46,7 @@ async function agreeAndPay() {
   await press(PAY)
 }
 
-test('the page says ride, price, deadline and cancel rule; without the consent nothing is sent', async () => {
+test('shows ride, price, deadline and cancel rule; sends nothing without the consent', async () => {
   await visit(open)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('결제하고 예약하기')
   for (const text of [
@@ -65,7 +65,7 @@ test('the page says ride, price, deadline and cancel rule; without the consent n
   await expectAccessible()
 })
 
-test('a payment that the server has not found yet is being checked, then the ride is confirmed @long', async () => {
+test('shows a payment as being checked until the server finds it, then the ride as confirmed @long', async () => {
   simulateWindow(async () => ({ paymentId: 'tkt-1' }))
   await visit(open, answer(confirmPayment, open))
   await agreeAndPay()
@@ -79,7 +79,7 @@ test('a payment that the server has not found yet is being checked, then the rid
   await expectAccessible()
 })
 
-test('a canceled window gives the button back with the reason', async () => {
+test('after a canceled window, the button returns with the reason', async () => {
   simulateWindow(async () => ({ code: 'FAILURE_TYPE_PG', message: '취소' }))
   await visit(open, answer(confirmPayment, { ...open, failure: '결제창이 닫혀 결제되지 않았습니다.' }))
   await agreeAndPay()
@@ -88,7 +88,7 @@ test('a canceled window gives the button back with the reason', async () => {
   expect(requestsTo(confirmPayment).map(({ body }) => body)).toEqual([{ closed: true }])
 })
 
-test('a blocked pop-up gives the button back', async () => {
+test('after a blocked pop-up, the button returns', async () => {
   const openBefore = window.open
   window.open = () => null
   simulateWindow(() => {
@@ -102,7 +102,7 @@ test('a blocked pop-up gives the button back', async () => {
   window.open = openBefore
 })
 
-test('a link that ended in the meantime shows its end, with the number to call', async () => {
+test('a link that has ended since shows its end and the number to call', async () => {
   await visit(open, refuse(openPayWindow, 409, 'LINK_OVER', '이미 끝난 결제 링크입니다.'))
   await expect.element(page.getByRole('button', { name: PAY })).toBeVisible()
   serve(answer(getPayPage, { ...open, status: 'EXPIRED', cancel_ends: [] }))
@@ -125,7 +125,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: /^전화하기/ })).toBeVisible()
 })
 
-test('a phone that returns from the window asks the server, and its address loses the answer', async () => {
+test('a phone that returns from the window checks the payment and removes the answer from its URL', async () => {
   const returned = '/pay/t1?paymentId=tkt-1&transactionType=PAYMENT'
   const answers = [answer(getPayPage, open), answer(confirmPayment, booked)]
   await openScreen(returned, answers, { size: PHONE })
@@ -133,7 +133,7 @@ test('a phone that returns from the window asks the server, and its address lose
   expect(location.search).toBe('')
 })
 
-test('a foreign number reads English', async () => {
+test('a customer with a foreign number sees English', async () => {
   await visit({ ...open, language: 'en', failure: '거절' })
   await expect.element(page.getByRole('button', { name: /KRW 1,000,000 · Pay by card/ })).toBeVisible()
   await expect.element(page.getByText('Not paid. Please try again.')).toBeVisible()
@@ -141,7 +141,7 @@ test('a foreign number reads English', async () => {
   await expect.element(page.getBySelector('[lang="en"] h1')).toHaveTextContent('Pay and book')
 })
 
-test('a wrong link and a failing network are told apart @long', async () => {
+test('a wrong link and a network failure have different errors @long', async () => {
   await openScreen('/pay/t1', [refuse(getPayPage, 404, 'NOT_FOUND', '없습니다.')], { size: PHONE })
   await expect.element(page.getByText('열 수 없는 링크입니다')).toBeVisible()
   await openScreen('/pay/t1', [failConnection(getPayPage)], { size: PHONE })

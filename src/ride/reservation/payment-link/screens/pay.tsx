@@ -21,7 +21,7 @@ import { usePaying } from '../widgets/use-paying.ts'
 
 export const meta = { title: '결제' }
 
-/** A ride that staff took on the phone: without a login, its customer sees what it costs, and pays by card. */
+/** The page of a phone order without a login: its customer sees the ride and price, and pays by card. */
 export default function Pay() {
   const { token = '' } = useParams()
   const paying = usePaying(token)
@@ -119,7 +119,7 @@ function RideFacts({ shown, language }: { shown: PayPageOut; language: Language 
   )
 }
 
-/** The consent and the button; a problem of the last try stands above them. */
+/** The consent and the button; an error of the last try is shown above them. */
 function PayForm({ shown, language, phase, problem, pay }: Shown) {
   const [isAgreed, setAgreed] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -156,7 +156,7 @@ function PayForm({ shown, language, phase, problem, pay }: Shown) {
   )
 }
 
-/** The server's reasons are Korean. */
+/** In English a general text, because the server's reasons are Korean. */
 const failureText = ({ failure }: PayPageOut, language: Language): string | null =>
   failure && (language === 'ko' ? failure : PAY_PAGE.notPaid[language])
 

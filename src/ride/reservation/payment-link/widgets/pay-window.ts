@@ -5,7 +5,10 @@ import { cardRequest } from '#ride/ticket/purchase/widgets/card-request.ts'
 
 type Opening = { asked: CardWindow; redirectUrl: string; stuck: (why: Stuck) => void }
 
-/** Opens the provider's window; whether it reports a payment. Loaded only when the customer pays: the page stays small. */
+/**
+ * Opens the provider's window and returns whether it reports a payment. Loaded only when the customer pays, so that the
+ * page stays small.
+ */
 export async function payInWindow({ asked, redirectUrl, stuck }: Opening): Promise<boolean> {
   await loadCardWindow(asked.script)
   return windowAnswer(() => payOnce(cardRequest(asked, redirectUrl)), stuck)

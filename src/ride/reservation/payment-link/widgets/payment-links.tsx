@@ -9,7 +9,7 @@ import { call, question } from '#ride/account/widgets/realm.ts'
 import { cancelPaymentLink, type LinkOut, listPaymentLinks, sendPaymentLink } from '../contract.ts'
 import { LINK_CANCEL_DONE, LINK_COPIED, LINK_NOT_COPIED, LINK_SENT, linkText, PAYMENT_LINK } from '../copy.ts'
 
-/** How often staff see by themselves that a customer has paid. */
+/** How often the list is refreshed, in milliseconds, so that staff see a payment. */
 const REFRESH_MS = 15_000
 const isOpen = ({ status }: LinkOut): boolean => status === 'OPEN'
 

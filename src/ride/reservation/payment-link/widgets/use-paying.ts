@@ -7,22 +7,25 @@ import { urlOf, urls } from '#urls'
 import { confirmPayment, getPayPage, openPayWindow, type PayPageOut } from '../contract.ts'
 import type { PAY_PAGE } from '../page/copy.ts'
 
-/** While the provider is asked, and while the page is only open. */
+/** Poll intervals in milliseconds: while the payment is checked, and while the page is only open. */
 const LOOK_AGAIN_MS = 3_000
 const REFRESH_MS = 30_000
 
-/** IDLE: the button waits. PAYING: the window is open. CHECKING: the server asks the provider; CLOSED: after a closed window. */
+/**
+ * IDLE: the button can be pressed. PAYING: the window is open. CHECKING: the server asks the provider for the payment.
+ * CLOSED: the same after the user closed the window.
+ */
 type Phase = 'IDLE' | 'PAYING' | 'CHECKING' | 'CLOSED'
 type Problem = Extract<keyof typeof PAY_PAGE, 'blocked' | 'waiting' | 'windowFailed' | 'notPaid'>
 const PROBLEMS: Record<Stuck, Problem> = { BLOCKED: 'blocked', WAITING: 'waiting' }
 
-/** A phone returns from the window with its answer in the query. */
+/** The phase after a phone returned from the window, whose answer is in the query. */
 function phaseOf(query: URLSearchParams): Phase {
   if (query.has('code')) return 'CLOSED'
   return query.has('paymentId') ? 'CHECKING' : 'IDLE'
 }
 
-/** The ride of a link, and its payment: the server's record decides, never the window. */
+/** The page of a link and its payment. The state on the server decides, never the window's answer. */
 export function usePaying(token: string) {
   const [query, setQuery] = useSearchParams()
   const [phase, setPhase] = useState(() => phaseOf(query))
@@ -64,7 +67,10 @@ export function usePaying(token: string) {
   return { shown, error, busy, load, phase, problem, pay }
 }
 
-/** The page as the server shows it; an open link is read again every 30 s. No query library: the page stays small. */
+/**
+ * The page as the server shows it; an open link is read again every 30 s. Uses no query library, so that the page stays
+ * small.
+ */
 function usePage(token: string) {
   const [shown, take] = useState<PayPageOut | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -80,7 +86,7 @@ function usePage(token: string) {
     call(getPayPage, { params: { token }, anonymous: true }).then(
       (page) =>
         arrived(() => {
-          // An answer from before the payment may arrive after it.
+          // A response from before the payment may arrive after it.
           take((old) => (old && old.status !== 'OPEN' && page.status === 'OPEN' ? old : page))
           setError(null)
         }),
@@ -100,7 +106,7 @@ function usePage(token: string) {
 
 type Take = (shown: PayPageOut, isOver: boolean) => void
 
-/** Asks until the payment has an end; returns how to stop. */
+/** Polls until the payment has a result; returns the function that stops it. */
 function poll(token: string, closed: boolean, take: Take): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeft = false

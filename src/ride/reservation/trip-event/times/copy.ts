@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { stopName } from '../../recipient/copy.ts'
 import { type StepTime, stepsByPlace } from './rules.ts'
 
-/** The title of the actual times in a list of facts. */
+/** The label of the actual times in a list of facts. */
 export const ACTUAL_TIMES = '실제 시간'
 
 const onBoard = { ko: '탑승', en: 'On board' } as const satisfies Record<Language, string>

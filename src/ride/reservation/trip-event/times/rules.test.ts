@@ -27,7 +27,7 @@ test.each(CASES)('the time of a step: %s', (_, server, device, previous, expecte
   expect(happenedAt(sent, before)).toEqual(at(expected))
 })
 
-test('steps stand at their places; the way to the pickup at none', () => {
+test('each step is listed at its place; the way to the pickup at none', () => {
   const step = (kind: 'EN_ROUTE' | 'ARRIVED' | 'ON_BOARD' | 'STOP_1' | 'DROPPED') => ({ kind, at: 'T' })
   const times = [step('EN_ROUTE'), step('ARRIVED'), step('ON_BOARD'), step('STOP_1'), step('DROPPED')]
   expect(stepsByPlace(times, 1).map((steps) => steps.map(({ kind }) => kind))).toEqual([

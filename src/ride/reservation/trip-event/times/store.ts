@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { TRIP_STEPS } from '../rules.ts'
 import type { StepTime } from './rules.ts'
 
-/** SQL: the steps that hold, each with the time when it happened; none of an erased ride. */
+/** SQL: the steps not undone, each with the time when it happened; none for an erased ride. */
 export const stepTimes = sql<
   StepTime[]
 >`case when reservation.trip_step is null or reservation.erased_at is not null

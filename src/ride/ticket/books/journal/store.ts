@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { instantsOf } from '#kit/day.ts'
 import type { Journal } from '#kit/books.ts'
 
-/** The purchases and refunds of tickets, the rides that used paid ones, and what expired; free tickets have no line. */
+/**
+ * The journal of tickets: purchases, refunds, rides that used paid tickets, and expired tickets; free tickets have no
+ * line.
+ */
 export const ticketJournal: Journal = (range) => {
   const [begins, ends] = instantsOf(range).map((instant) => sql`${instant.toISOString()}::timestamptz`)
   return sql`

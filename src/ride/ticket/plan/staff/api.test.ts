@@ -21,7 +21,7 @@ const terms = (more: object = {}) => ({
 const added = async (more: object = {}) => (await asStaff('POST', PLANS, terms(more))).json().result
 const shown = async (): Promise<{ id: string }[]> => (await t.call({ url: '/api/plans' })).json().result
 
-test('the owner adds a plan, which visitors see behind the others with its price for one ticket', async () => {
+test('the owner adds a plan; visitors see it after the others with its price for one ticket', async () => {
   const plan = await added()
   expect(plan).toMatchObject({ ...terms(), section: 'PREMIUM', is_on_sale: true, version: 1 })
   expect((await shown()).at(-1)).toMatchObject({
@@ -34,7 +34,7 @@ test('the owner adds a plan, which visitors see behind the others with its price
   })
 })
 
-test('a plan that is taken off sale is neither shown nor sold; a changed price is charged from then on', async () => {
+test('a plan off sale is neither shown nor sold; a changed price applies to later purchases', async () => {
   const [member, plan] = [await newMember(t), await added()]
   const off = await asStaff('PATCH', `${PLANS}/${plan.id}`, { is_on_sale: false, version: 1 })
   expect([off.statusCode, off.json().result.version]).toEqual([200, 2])
@@ -48,7 +48,7 @@ test('a plan that is taken off sale is neither shown nor sold; a changed price i
   expect([now.statusCode, now.json().result.amount]).toEqual([201, 9_000_000])
 })
 
-test('a change of a plan alters no purchase and no ticket that was bought before', async () => {
+test('a changed plan does not change purchases and tickets that were bought before', async () => {
   const { member, purchase } = await buyByCard(t)
   const { plan_id: id } = await planNamed(t, '6 TICKET')
   const before = await balances(t, member.id)
@@ -64,7 +64,7 @@ test('a change of a plan alters no purchase and no ticket that was bought before
   await asStaff('PATCH', `${PLANS}/${id}`, { price: 5_000_000, amount: 6, valid_days: 365 })
 })
 
-test('two who change one plan: the second is refused with the current terms', async () => {
+test('when two staff change one plan, the second is refused with the current terms', async () => {
   const { id } = await added()
   expect((await asStaff('PATCH', `${PLANS}/${id}`, { price: 1, version: 1 })).statusCode).toBe(200)
   const late = await asStaff('PATCH', `${PLANS}/${id}`, { price: 2, version: 1 })
@@ -84,7 +84,7 @@ test.each([
   expect((await asStaff('POST', PLANS, terms(more))).statusCode).toBe(422)
 })
 
-test('a plan that is sold by consultation only gets no tickets', async () => {
+test('refuses tickets for a plan that is sold by consultation only', async () => {
   const { plan_id: id } = await planNamed(t, 'MONTHLY PLAN')
   const answer = await asStaff('PATCH', `${PLANS}/${id}`, { amount: 5 })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['amount']])

@@ -11,7 +11,7 @@ const fields = {
   amount: z.number().min(0.5).max(MAX_TICKETS).multipleOf(0.5),
   /** In won, with tax. */
   price: z.int().min(1).max(MAX_PRICE),
-  /** The days that its tickets are valid, from the payment. */
+  /** For how many days from the payment its tickets are valid. */
   valid_days: z.int().min(1).max(MAX_VALID_DAYS),
   is_on_sale: z.boolean(),
 }
@@ -29,7 +29,7 @@ const planRow = z.object({
 })
 export type PlanRow = z.output<typeof planRow>
 
-/** The plans in their order, also those that are not on sale; `q` searches the title. The CSV contains all. */
+/** The plans in display order, including those off sale; `q` searches the title. The CSV contains all. */
 export const listStaffPlans = endpoint({
   method: 'GET',
   path: '/api/admin/plans',
@@ -42,7 +42,7 @@ export const listStaffPlans = endpoint({
   download: 'text/csv',
 })
 
-/** Adds a plan with tickets behind the others. Former purchases, lots and their prices stay as they were bought. */
+/** Adds a plan with tickets after the others. Existing purchases, lots and their prices do not change. */
 export const createPlan = endpoint({
   method: 'POST',
   path: '/api/admin/plans',

@@ -10,7 +10,7 @@ export const plansListed = (tx: Tx, q: string | undefined, limit: number, offset
 
 export const planCount = (tx: Tx, q: string | undefined): Promise<number> => tx.$count(plan, holding(q))
 
-/** The query of all plans whose title contains the text, in their order. */
+/** The query of all plans whose title contains the text, in display order. */
 export const allPlans = (q: string | undefined): SQL => sql`
   select id, section, title, halves, days, price::float8 as price, is_on_sale as "isOnSale", version from plan
   where ${holding(q)} order by display_order, id`
@@ -20,14 +20,14 @@ export const lockPlan = async (tx: Tx, id: string): Promise<Plan | null> =>
 
 type NewPlan = Pick<Plan, 'id' | 'title' | 'halves' | 'days' | 'price' | 'priceForOne' | 'isOnSale'>
 
-/** Adds a plan with tickets, behind the others. */
+/** Adds a plan with tickets after the others. */
 export async function addPlan(tx: Tx, values: NewPlan): Promise<Plan> {
   const last = sql<number>`coalesce((select max(display_order) from plan), 0) + 1`
   const row = { ...values, section: 'PREMIUM' as const, labels: [], icon: 'ticket', displayOrder: last }
   return (await tx.insert(plan).values(row).returning())[0]!
 }
 
-/** Changes a plan and raises its version. */
+/** Changes a plan and increments its version. */
 export async function changePlan(tx: Tx, id: string, values: Partial<Plan>): Promise<void> {
   await tx
     .update(plan)

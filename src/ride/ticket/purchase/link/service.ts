@@ -16,8 +16,8 @@ type Wanted = {
 }
 
 /**
- * Starts a purchase by card that pays one ride, at the current price. 409 PLAN_GONE, PRICE_CHANGED. The provider is asked
- * about it at its end, or when the window was opened. Call under lockAccount.
+ * Starts a purchase by card for one ride, at the current price. 409 PLAN_GONE, PRICE_CHANGED. It is first reconciled at
+ * `endsAt`, or after its window was opened. Call under lockAccount.
  */
 export async function beginForRide(tx: Tx, wanted: Wanted, now: Date): Promise<Purchase> {
   const { memberId, halves, amount, endsAt } = wanted
@@ -31,8 +31,8 @@ export async function beginForRide(tx: Tx, wanted: Wanted, now: Date): Promise<P
 }
 
 /**
- * The window of a purchase is opened: the provider is asked soon, if neither browser nor webhook reports. Null if it can
- * no longer be paid. Call under lockAccount.
+ * Called when the window of a purchase is opened. The job reconciles the purchase soon, in case neither browser nor
+ * webhook reports a result. Null if it can no longer be paid. Call under lockAccount.
  */
 export async function reopen(unit: Unit, id: string): Promise<Purchase | null> {
   const row = (await lockPurchase(unit.tx, id))!
@@ -40,17 +40,22 @@ export async function reopen(unit: Unit, id: string): Promise<Purchase | null> {
   return (await runPurchaseEvent(unit, row, 'reopen', { failure: null, nextAt: soon })) ? row : null
 }
 
-/** Closes an unpaid purchase with the reason; a later payment is still found. Call under lockAccount. */
+/**
+ * Closes an unpaid purchase with the reason; it is still reconciled in case of a late payment. Call under lockAccount.
+ */
 export async function closeUnpaid(unit: Unit, id: string, failure: string): Promise<void> {
   const row = (await lockPurchase(unit.tx, id))!
   const nextAt = nextReconcileAt({ ...row, status: 'FAILED' }, unit.now)
   await runPurchaseEvent(unit, row, 'closed', { failure, nextAt })
 }
 
-/** Short enough to show a payment quickly; a client that polls without end causes three queries a second. */
+/**
+ * The shortest pause between two reconciliations by the browser: a payment shows soon, and a client that polls without
+ * end causes only three queries a second.
+ */
 const PAUSE_MS = 300
 
-/** Asks the provider when a browser returns from the window, however often it asks; a settled purchase stays. */
+/** Reconciles an unpaid purchase when a browser returns from the window, at most once in PAUSE_MS. */
 export async function reconcileOnReturn(world: World, id: string, isClosed: boolean): Promise<void> {
   const purchase = await purchaseOf(world.db, id)
   const isUnsettled = purchase?.status === 'PENDING' || purchase?.status === 'FAILED'

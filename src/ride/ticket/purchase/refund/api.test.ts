@@ -39,7 +39,7 @@ async function partlyUsed() {
   return { ...bought, id: bought.purchase.id, rides }
 }
 
-test('a partly used card purchase is refunded in part: used at the list price, minus the fee', async () => {
+test('a partly used card purchase is refunded in part: minus used tickets at list price and the fee', async () => {
   const { id, purchase, member } = await partlyUsed()
   expect((await asStaff(t, id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
   const offer = await quoted(id)
@@ -56,7 +56,7 @@ test('a partly used card purchase is refunded in part: used at the list price, m
   const done = await post(id, 'refund', { quote_id: offer.quote_id, reason: '이사' })
   expect(done.json().result).toMatchObject({ status: 'CANCELLED', refund_amount: 2_700_000, unused: 0 })
   expect((await providerPayment(t, purchase.payment_id))!.amount).toMatchObject({ cancelled: 2_700_000 })
-  // 8 of 12 halves carried 3,333,336 won: the rest of them is kept.
+  // 8 of 12 halves carried 3,333,336 won, more than the refund; the company keeps the difference.
   expect(await storedPurchase(t, id)).toMatchObject({ remaining: 0, refund_won: 3_333_336, entries: 2 })
   expect(await messagesOf(t, id)).toEqual(['tickets_bought', 'tickets_refunded'])
   const again = await post(id, 'refund', { quote_id: offer.quote_id })
@@ -65,7 +65,7 @@ test('a partly used card purchase is refunded in part: used at the list price, m
   expect(member.id).toBeTruthy()
 })
 
-test('a ride that is canceled after the refund returns its ticket; the refund stays as it is', async () => {
+test('a ride canceled after the refund returns its ticket; the refund does not change', async () => {
   shortenPaymentTimeouts(t)
   const { id, rides } = await partlyUsed()
   const { quote_id } = await quoted(id, { is_our_fault: true })
@@ -82,7 +82,7 @@ test('a ride that is canceled after the refund returns its ticket; the refund st
   t.setNow(START)
 })
 
-test('a partly used transfer is recorded as paid back; a foreign or unknown quote is not found', async () => {
+test('a partly used transfer is recorded as refunded; a foreign or unknown quote gets 404', async () => {
   const member = await newMember(t)
   const { id } = await startPurchase(t, member, { method: 'transfers', body: { depositor: '홍길동' } })
   await asStaff(t, id, 'accept')
@@ -95,7 +95,7 @@ test('a partly used transfer is recorded as paid back; a foreign or unknown quot
   expect(result).toMatchObject({ status: 'CANCELLED', refund_amount: 3_600_000 })
 })
 
-test('a quote is refused after ten minutes, or when the tickets changed since', async () => {
+test('a quote is refused after ten minutes, or if the tickets have changed since', async () => {
   const { id, member } = await partlyUsed()
   const first = await quoted(id)
   await rideOf(member)
@@ -107,7 +107,7 @@ test('a quote is refused after ten minutes, or when the tickets changed since', 
   t.setNow(START)
 })
 
-test('a part that the provider refuses restores the same tickets and their won', async () => {
+test('a partial refund that the provider declines restores the same tickets and their won', async () => {
   const { id } = await partlyUsed()
   const { quote_id } = await quoted(id)
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
@@ -117,7 +117,7 @@ test('a part that the provider refuses restores the same tickets and their won',
   expect((await post(id, 'refund', { quote_id: (await quoted(id)).quote_id })).statusCode).toBe(200)
 })
 
-test('64 refunds at once refund once @long', async () => {
+test('of 64 parallel refunds, one is made @long', async () => {
   const { id, purchase } = await partlyUsed()
   const [one, two] = [await quoted(id), await quoted(id)]
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('64 refunds at once refund once @long', async () => {
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', remaining: 0, entries: 2 })
 })
 
-test('purchases are listed by method and by the days of their payment and refund', async () => {
+test('purchases are filtered by method and by the days of their payment and refund', async () => {
   t.setNow('2027-05-01T03:00:00Z')
   const member = await newMember(t)
   const { id } = await startPurchase(t, member, { method: 'transfers', body: { depositor: '홍길동' } })

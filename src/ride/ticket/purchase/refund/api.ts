@@ -32,7 +32,7 @@ export async function quote(world: World, call: QuoteCall): Promise<contract.Ref
   })
 }
 
-/** Adds a quote at the terms of today. */
+/** Adds a quote with the current terms. */
 async function addQuoteNow(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   row: Purchase,
@@ -43,7 +43,7 @@ async function addQuoteNow(
   return addQuote(tx, { id, ...offer, createdAt: now, expiresAt: quoteExpiry(now) })
 }
 
-/** The terms of today; refused when nothing can be refunded. */
+/** The current terms of the refund; refused if nothing can be refunded. */
 async function termsNow(tx: Tx, row: Purchase, isOurFault: boolean, now: Date) {
   const { expiresOn, ...rest } = await lotRest(tx, row.lotId)
   const { amount: paid, halves } = row
@@ -67,13 +67,15 @@ const present = (offer: Quote, { halves }: Purchase, balance: number): contract.
 
 type RefundCall = Call<typeof contract.refundByQuote>
 
-/** The transaction takes the tickets and stores the pending refund; only after it, the refund is sent to the provider. */
+/**
+ * One transaction takes the tickets and stores the pending refund; the refund is sent to the provider after its commit.
+ */
 export async function refund(world: World, call: RefundCall) {
   await change(world, call, (unit) => acceptQuote(unit, call))
   return sendNotedRefund(world, call.params.id, call.body.quote_id)
 }
 
-/** A refund above the limit waits for a second person; its quote is renewed, because the approval may take days. */
+/** A refund above the limit waits for a second person. Approval may take days, so it renews the quote. */
 export const refundAct: Approvable<World, typeof contract.refundByQuote> = {
   endpoint: refundByQuote,
   label: '티켓 구매 부분 환불',
@@ -82,7 +84,7 @@ export const refundAct: Approvable<World, typeof contract.refundByQuote> = {
     const row = await lockWithTickets(tx, id)
     const offer = found(await quoteOf(tx, body.quote_id, id))
     if (isAccepted(offer, row)) return { size: 0, subjectId: null, facts: [] }
-    // Its age does not matter, because an approved one is renewed.
+    // The quote's age is not checked, because approval renews the quote.
     const { amount, unused } = await agreedTerms(tx, row, offer, { now, acceptedAt: offer.createdAt })
     const seen = await lookAtRefund(tx, row, amount)
     const facts = [...seen.facts, { label: '거두는 티켓', text: `${ticketsOf(unused)}장` }]
@@ -101,12 +103,12 @@ export const refundAct: Approvable<World, typeof contract.refundByQuote> = {
   },
 }
 
-/** Whether the same quote was sent before: its refund is under way, or done. */
+/** Whether the same quote was sent before: its refund is pending or done. */
 const isAccepted = (offer: Quote, row: Purchase): boolean => offer.usedAt !== null && row.status !== 'PAID'
 
 type Times = { now: Date; acceptedAt: Date }
 
-/** The terms of a quote; refused when they are not those of today, or it had expired. */
+/** The terms of a quote; refused if they differ from the current terms, or if the quote has expired. */
 async function agreedTerms(tx: Tx, row: Purchase, offer: Quote, { now, acceptedAt }: Times) {
   const terms = await termsNow(tx, row, offer.isOurFault, now)
   const accepted = { ...offer, unused: offer.halves }
@@ -129,7 +131,7 @@ async function acceptQuote(unit: Unit, { params: { id }, body, session }: Refund
   audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
 }
 
-/** A transfer is refunded by transfer: staff have already sent the money. */
+/** A transfer is refunded by a transfer that staff have already made. */
 function eventOf(row: Purchase, { id: refundKey, amount }: Quote, refundReason: string | null, now: Date) {
   const columns = { refundAmount: amount, refundReason }
   if (row.method === 'BANK')

@@ -5,8 +5,8 @@ import { text } from '#kit/text.ts'
 import { purchaseRow } from '../staff/contract.ts'
 
 /**
- * Computes the refund of a paid purchase, also of a partly used one, by the published terms; it is valid for ten minutes.
- * paid = used_value + fee + amount, in won. 409 NOT_PAID, LOT_EXPIRED, NOTHING_UNUSED, NOTHING_LEFT.
+ * Computes the refund of a paid purchase, even a partly used one, by the published terms; the quote is valid for ten
+ * minutes. paid = used_value + fee + amount, in won. 409 NOT_PAID, LOT_EXPIRED, NOTHING_UNUSED, NOTHING_LEFT.
  */
 export const quoteRefund = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const quoteRefund = endpoint({
   who: 'admin',
   needs: 'MONEY',
   summary: 'Compute the refund of a purchase',
-  /** `is_our_fault`: the company is responsible, so that there is no fee. */
+  /** `is_our_fault`: the company is responsible, so there is no fee. */
   body: z.strictObject({ is_our_fault: z.boolean().default(false) }),
   output: z.object({
     quote_id: z.string(),
@@ -34,8 +34,8 @@ export const quoteRefund = endpoint({
 export type RefundQuote = z.output<(typeof quoteRefund)['output']>
 
 /**
- * Refunds a purchase as quoted: takes the unused tickets immediately; a card is refunded in part at the provider, a
- * transfer is recorded as paid back. The same quote sent again answers the purchase. 409 QUOTE_EXPIRED, QUOTE_CHANGED,
+ * Refunds a purchase as quoted. The unused tickets are taken immediately; a card is refunded in part at the provider, a
+ * transfer is recorded as refunded. The same quote sent again returns the purchase. 409 QUOTE_EXPIRED, QUOTE_CHANGED,
  * NOT_PAID, REFUND_DECLINED (then the tickets are restored).
  */
 export const refundByQuote = endpoint({

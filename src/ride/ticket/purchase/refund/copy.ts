@@ -18,5 +18,5 @@ export const ACCEPT_REFUSALS: Record<AcceptRefusalCode, string> = {
   QUOTE_CHANGED: '그 사이 티켓이나 금액이 바뀌었습니다. 다시 계산한 금액을 확인해 주세요.',
 }
 
-/** The clause of the terms about refunds. */
+/** The clause about refunds in the terms. */
 export const REFUND_TERMS = `구매 후 ${FULL_REFUND_DAYS}일 이내이고 사용하지 않으신 티켓은 전액 환급해 드립니다. 그 뒤 유효기간 안에 환급을 신청하시면 사용하신 티켓을 1 Ticket 정가로 계산하여 뺀 금액의 ${100 - REFUND_FEE_PERCENT}%를 환급하며, 회사에 책임이 있는 사유라면 남은 금액 전부를 환급합니다. 유효기간이 지난 티켓의 환급은 관련 법령과 표준약관이 정한 바에 따릅니다.`

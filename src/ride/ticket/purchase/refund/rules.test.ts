@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptRefusal, quoteRefusal, type Refundable, refundTermsOf } from './rules.ts'
 
 const PAID_AT = new Date('2026-12-01T03:00:00Z')
-// Six tickets for 5,000,000, two of them used; a single one costs 1,000,000.
+// Six tickets for 5,000,000 won, two of them used; a single ticket costs 1,000,000.
 const six: Refundable = {
   paid: 5_000_000,
   paidAt: PAID_AT,

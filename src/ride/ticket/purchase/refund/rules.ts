@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf, MINUTE_MS } from '#kit/day.ts'
 import type { PurchaseStatus } from '../rules.ts'
 
-/** The published terms (article 5): days in which unused tickets are refunded in full, and the fee afterwards. */
+/** The published terms (article 5): the days in which unused tickets are refunded in full, and the fee afterwards. */
 export const FULL_REFUND_DAYS = 7
 export const REFUND_FEE_PERCENT = 10
 
-/** How long a quote may be accepted. */
+/** How long a quote may be accepted, in milliseconds. */
 const QUOTE_MS = 10 * MINUTE_MS
 export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_MS)
 
@@ -14,12 +14,12 @@ export type Refundable = {
   paid: number
   paidAt: Date
   halves: number
-  /** The halves that its lot still has, and the won that they carry. */
+  /** The halves that are left in its lot, and the won that they carry. */
   unused: number
   lotWon: number
   /** The published price of one ticket; 0 without one. */
   ticketWon: number
-  /** The company is responsible: no fee. */
+  /** Whether the company is responsible: then there is no fee. */
   isOurFault: boolean
 }
 
@@ -27,8 +27,8 @@ export type Refundable = {
 export type RefundTerms = { unused: number; usedValue: number; fee: number; amount: number }
 
 /**
- * The refund by the published terms: what was paid, minus the used tickets at the price of a single one, minus the fee.
- * Never more than the unused tickets carry in the books.
+ * The refund by the published terms: the price paid, minus used tickets at the price of a single ticket, minus the fee.
+ * At most the won that the unused tickets carry in the books.
  */
 export function refundTermsOf(purchase: Refundable, today: Day): RefundTerms {
   const { paid, paidAt, halves, unused, lotWon, ticketWon, isOurFault } = purchase
@@ -42,7 +42,7 @@ export function refundTermsOf(purchase: Refundable, today: Day): RefundTerms {
 
 export type QuoteRefusalCode = 'NOT_PAID' | 'LOT_EXPIRED' | 'NOTHING_UNUSED' | 'NOTHING_LEFT'
 
-/** Refuses to quote a refund: of an unpaid purchase, of expired or used tickets, or when nothing is left of the money. */
+/** Refuses to quote a refund of an unpaid purchase, of expired or used tickets, or if no money is left to refund. */
 export function quoteRefusal(
   { status, expiresOn }: { status: PurchaseStatus; expiresOn: Day | null },
   { unused, amount }: RefundTerms,
@@ -57,7 +57,7 @@ export function quoteRefusal(
 type Quote = RefundTerms & { expiresAt: Date }
 export type AcceptRefusalCode = 'QUOTE_EXPIRED' | 'QUOTE_CHANGED'
 
-/** Refuses to accept a quote that is too old, or whose terms are no longer those of today. */
+/** Refuses to accept a quote that is too old, or whose terms differ from the current ones. */
 export function acceptRefusal(quote: Quote, terms: RefundTerms, now: Date): AcceptRefusalCode | null {
   if (now >= quote.expiresAt) return 'QUOTE_EXPIRED'
   const isSame =

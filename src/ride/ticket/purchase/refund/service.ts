@@ -7,10 +7,10 @@ import { differs, factOf, runPurchaseEvent, settle, SILENT, underLocks } from '.
 import { changePurchase, type Purchase } from '../store.ts'
 
 /**
- * Sends the pending refund of a purchase: the rest of its money, with its own key, so that a retry refunds it once. The
- * provider's record decides the result. Only a clear refusal without any refunded money removes the pending refund. A
- * refund that the provider accepted for later is not sent again: hours later, that would be a second refund. False: no
- * answer.
+ * Sends the pending refund of a purchase: the amount not yet refunded, with the refund's own key, so that a retry
+ * refunds it once. The provider's record decides the result. Only a clear refusal without any refunded money removes
+ * the pending refund. A refund that the provider accepted for later is not sent again: hours later, that would be a
+ * second refund. False: the provider gave no answer.
  */
 export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
   const before = await factOf(world, purchase)
@@ -48,7 +48,10 @@ async function cancel(
   return answer
 }
 
-/** The provider declined the refund: the tickets are given again. If that is impossible, the purchase becomes a task for staff. */
+/**
+ * After the provider declined the refund: restores the tickets. If that is impossible, the purchase becomes a task for
+ * staff.
+ */
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
   const columns = {

@@ -7,7 +7,7 @@ import { ticketRefundQuote as quote } from './tables.ts'
 
 export type Quote = typeof quote.$inferSelect
 
-/** The rest of a purchase's lot. Call under lockAccount. */
+/** The tickets left in a purchase's lot. Call under lockAccount. */
 export async function lotRest(tx: Tx, lotId: string | null) {
   const [lot] = lotId
     ? await tx
@@ -29,10 +29,10 @@ export async function singleTicketWon(tx: Tx): Promise<number> {
   return row?.price ?? 0
 }
 
-// A second person may approve a refund days after its quote expired.
+// How long an expired quote is kept, because a second person may approve its refund days later.
 const KEPT_MS = 30 * DAY_MS
 
-/** Adds a quote, and deletes the purchase's long expired ones that were not accepted. */
+/** Adds a quote, and deletes the purchase's quotes that expired long ago and were not accepted. */
 export async function addQuote(tx: Tx, values: typeof quote.$inferInsert): Promise<Quote> {
   const isOver = and(
     lt(quote.expiresAt, new Date(values.createdAt.getTime() - KEPT_MS)),

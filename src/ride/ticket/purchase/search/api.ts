@@ -5,7 +5,7 @@ import { urlOf, urls } from '#urls'
 import { METHOD_WORDS, statusText } from '../copy.ts'
 import { type ListedPurchase, purchaseRows } from '../staff/store.ts'
 
-/** Purchases by depositor, amount, organization and member: transfers that wait for staff first, then the newest. */
+/** Searches purchases by depositor, amount, organization and member: unconfirmed transfers first, then the newest. */
 export const purchaseSearch: SearchKind = {
   needs: 'MONEY',
   kind: 'ticket_purchase',
@@ -38,6 +38,6 @@ const hitOf = (row: ListedPurchase) => ({
   }),
 })
 
-/** The tab of the list that shows the purchase; transfers that wait are in the first one. */
+/** The tab of the list that shows the purchase; unconfirmed transfers are in the first tab. */
 const tabOf = ({ status, method }: ListedPurchase) =>
   status === 'PENDING' && method === 'BANK' ? null : status

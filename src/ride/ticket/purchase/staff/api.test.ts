@@ -43,7 +43,7 @@ test('staff refund an unspent purchase: tickets and money are returned, and the 
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().code).toBe('NOT_PAID')
 })
 
-test('a message about tickets is not sent if they were refunded before', async () => {
+test('a message about bought tickets is not sent if they were refunded first', async () => {
   const { purchase } = await buyByCard(t)
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await t.sendMessages()
@@ -53,14 +53,14 @@ test('a message about tickets is not sent if they were refunded before', async (
   expect(rows).toEqual([{ kind: 'tickets_bought' }])
 })
 
-test('a partly spent purchase is not refunded', async () => {
+test('a partly spent purchase is not refunded in full', async () => {
   const { member, purchase } = await buyByCard(t)
   await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
   expect((await providerPayment(t, purchase.payment_id))!.status).toBe('PAID')
 })
 
-test('a refund without an answer blocks the tickets until the provider reports the result', async () => {
+test('a refund without an answer blocks its tickets until the provider reports the result', async () => {
   const { member, purchase } = await buyByCard(t)
   await config({ charges: { cancels: ['timeout_before'] } })
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
@@ -89,7 +89,7 @@ test.each([
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
 })
 
-/** Tickets whose refund the provider accepts and executes later; `carryOut` executes it. */
+/** Tickets whose refund the provider accepts but executes later; `carryOut` executes it. */
 async function requested() {
   const { member, purchase } = await buyByCard(t)
   const { id, payment_id: paymentId } = purchase
@@ -105,7 +105,7 @@ async function requested() {
   return { member, id, paymentId, carryOut, ask }
 }
 
-test('a delayed refund is reconciled at growing intervals, and never sent again', async () => {
+test('a delayed refund is reconciled at growing intervals, and not sent again', async () => {
   const { id, paymentId, carryOut, ask } = await requested()
   for (let minute = 0; minute < 5 * 60; minute++) await ask(1)
   const { rows } = await t.world.db.execute<{ kind: string }>(
@@ -133,7 +133,7 @@ test('a refund not executed within three days becomes a task for staff, who send
   expect(await halves(member.id)).toBe(12)
 })
 
-test('a late refund that succeeds is closed, and leaves no task for staff', async () => {
+test('a late refund that succeeds is closed and leaves no task for staff', async () => {
   const { id, paymentId, carryOut, ask } = await requested()
   await ask(4 * 24 * 60)
   await carryOut()
@@ -141,7 +141,7 @@ test('a late refund that succeeds is closed, and leaves no task for staff', asyn
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', attention: null })
 })
 
-test('tickets whose refund is declined after their last day are valid for a week, also for a refund', async () => {
+test('tickets whose refund is declined after their last day can be used or refunded for a week', async () => {
   const { member, purchase } = await buyByCard(t)
   const { rows } = await t.world.db.execute<{ last: string }>(
     sql`select expires_on::text as last from ticket_lot where holder_id = ${member.id}`,
@@ -162,7 +162,7 @@ test('tickets whose refund is declined after their last day are valid for a week
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a cancellation at the provider removes the lot, or becomes a task for staff if it is spent', async () => {
+test('a cancellation at the provider removes the lot, or creates a task for staff if it is spent', async () => {
   const key = `PortOne ${developmentKeys.portoneV2.secret}`
   const cancelOutside = (paymentId: string) =>
     fetch(`${t.simulatorUrl}/payments/${paymentId}/cancel`, {
@@ -182,7 +182,7 @@ test('a cancellation at the provider removes the lot, or becomes a task for staf
   expect(settled.json().result.attention).toBeNull()
 })
 
-test('a transfer counts as received on its deposit day; a coming day or one of long ago is refused', async () => {
+test('a transfer counts as received on its deposit day; a future day or one too long ago is refused', async () => {
   const member = await newMember(t)
   const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
   for (const deposited_on of ['2026-12-02', '2025-11-29']) {
@@ -194,7 +194,7 @@ test('a transfer counts as received on its deposit day; a coming day or one of l
   expect(await halves(member.id)).toBe(12)
 })
 
-test('staff confirm a transfer once, refuse it with a reason, or find it withdrawn', async () => {
+test('staff confirm a transfer once, refuse it with a reason, or see that it was withdrawn', async () => {
   const member = await newMember(t)
   const transfer = async () =>
     (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()

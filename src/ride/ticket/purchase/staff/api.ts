@@ -134,7 +134,9 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
 
 type RefundCall = Call<typeof contract.refundPurchase>
 
-/** The transaction takes the tickets and stores the pending refund; only after it, the refund is sent to the provider. */
+/**
+ * One transaction takes the tickets and stores the pending refund; the refund is sent to the provider after its commit.
+ */
 export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
   const { key } = await change(world, call, (unit) => noteRefund(unit, call))
@@ -160,7 +162,7 @@ export const refundAct: Approvable<World, typeof contract.refundPurchase> = {
   handler: refund,
 }
 
-/** The effect of a refund, for a second person. */
+/** The effect of a refund, shown to the second person. */
 export async function lookAtRefund(tx: Tx, row: Purchase, amount: number): Promise<Seen> {
   const name = (await memberOf(tx, row.memberId))?.name ?? '탈퇴한 회원'
   const facts = [
@@ -171,7 +173,7 @@ export async function lookAtRefund(tx: Tx, row: Purchase, amount: number): Promi
   return { size: amount, subjectId: row.memberId, facts }
 }
 
-/** Sends a stored refund to the provider, and answers the purchase; 409 REFUND_DECLINED. */
+/** Sends a stored refund to the provider, and returns the purchase; 409 REFUND_DECLINED. */
 export async function sendNotedRefund(world: World, id: string, key: string) {
   const noted = await currentPurchase(world, id)
   if (noted.status === 'REFUNDING' && noted.refundKey === key)
@@ -189,7 +191,7 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
   const row = await lockWithTickets(tx, id)
   const key = newId()
   const event = refundEventOf(row)
-  // A transfer is refunded by transfer: staff have already sent the money.
+  // A transfer is refunded by a transfer that staff have already made.
   const columns =
     event === 'refundTransfer'
       ? { ...refundedColumns(row, now), refundReason: reason }
@@ -229,7 +231,7 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
   return presentNow(world, id)
 }
 
-/** Purchases that wait for staff: transfers to confirm, and differences from the provider. */
+/** Purchases that need an action of staff: transfers to confirm, and differences from the provider. */
 export async function waitingForStaff(world: World, shown: number) {
   const rows = await waitingPurchases(world.db, shown)
   return { purchases: { count: rows[0]?.count ?? 0, rows: rows.map(presentWaiting) } }

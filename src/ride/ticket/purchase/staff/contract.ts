@@ -13,9 +13,9 @@ export const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
   refunded_at: z.string().nullable(),
   refund_reason: z.string().nullable(),
-  /** The difference from the provider's record that staff have to settle. */
+  /** The difference from the provider's record that staff must settle. */
   attention: z.enum(ATTENTIONS).nullable(),
-  /** The won of a refund of a part; null: all of them. */
+  /** The won of a partial refund; null: the whole amount. */
   refund_amount: z.int().nullable(),
   /** Whether none of its tickets is spent, so that it can be refunded in full. */
   is_untouched: z.boolean(),
@@ -49,8 +49,8 @@ export const listAllPurchases = endpoint({
 })
 
 /**
- * Confirms that the transfer has arrived, and gives the tickets. The money counts on `deposited_on`, by default today.
- * 409 NOT_WAITING.
+ * Confirms that the transfer has arrived, and gives the tickets. The money counts as received on `deposited_on`, by
+ * default today. 409 NOT_WAITING.
  */
 export const acceptTransfer = endpoint({
   method: 'POST',
@@ -76,8 +76,8 @@ export const refuseTransfer = endpoint({
 })
 
 /**
- * Refunds a purchase of which no ticket is spent. The tickets are taken immediately; the money is refunded when the
- * provider confirms it. 409 NOT_PAID, LOT_TOUCHED, REFUND_DECLINED (then the tickets are restored).
+ * Refunds a purchase without spent tickets. The tickets are taken immediately; the refund is complete when the provider
+ * confirms it. 409 NOT_PAID, LOT_TOUCHED, REFUND_DECLINED (then the tickets are restored).
  */
 export const refundPurchase = endpoint({
   method: 'POST',
@@ -93,8 +93,8 @@ export const refundPurchase = endpoint({
 })
 
 /**
- * Settles a difference. An open refund is sent again, unless staff have refunded the money in another way
- * (`is_returned`). 409 NOT_WAITING.
+ * Settles a difference from the provider. An open refund is sent again, unless staff have refunded the money in another
+ * way (`is_returned`). 409 NOT_WAITING.
  */
 export const settlePurchase = endpoint({
   method: 'POST',

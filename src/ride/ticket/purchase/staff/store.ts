@@ -32,7 +32,10 @@ type Filter = {
   q?: string
 }
 
-/** The query of the purchases whose member, organization, depositor or amount matches a text; each of them has its index. */
+/**
+ * The query of the purchases whose member, organization, depositor or amount matches a text; each of these has an
+ * index.
+ */
 function holding(q: string): SQL {
   const members = sql`select id from member where ${matchesKey(q, [sql`login_id`, sql`name`, sql`phone`])}`
   const organizations = sql`select id from organization where ${matchesKey(q, [sql`name`, sql`registration_number`])}`
@@ -125,10 +128,10 @@ export type WaitingPurchase = {
   count: number
 }
 
-// The count stops here.
+// The number up to which waiting purchases are counted.
 const COUNTED = 1_000
 
-/** Purchases that wait for staff, transfers and differences from the provider, oldest first. */
+/** Purchases that need an action of staff, transfers and differences from the provider, oldest first. */
 export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPurchase[]> {
   return runPrepared<WaitingPurchase>(
     tx,

@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('the choice of a member is stored, the consent is never stored', () => {
+test('the choice of a member is stored, but not the consent', () => {
   storeChoice('me', chosen)
   expect(storedChoice('me')).toEqual({ ...chosen, agreed: false })
   expect(storedChoice('another')).toEqual(blank)

@@ -14,7 +14,9 @@ type Kept = Omit<Choice, 'agreed'> & { owner: string }
 const BLANK: Omit<Choice, 'agreed'> = { planId: '', organizationId: '', method: 'CARD', depositor: '' }
 const store = tabStore<Kept>('ticketPurchase', { ...BLANK, owner: '' })
 
-/** The member's last choice; it survives a visit to the provider's window. The consent is not stored: each purchase asks for it. */
+/**
+ * The member's last choice; it survives the provider's window. The consent is not stored: each purchase asks for it.
+ */
 export function storedChoice(memberId: string): Choice {
   const { owner, planId, organizationId, method, depositor } = store.read()
   const own = owner === memberId ? { planId, organizationId, method, depositor } : BLANK
@@ -30,7 +32,7 @@ export const choiceFor = (memberId: string, { organizationId, planId }: Preset):
   ...(planId && { planId }),
 })
 
-/** Whether the member may buy for the holder. GONE: the member does not manage that organization; UNKNOWN: not loaded yet. */
+/** Whether the member may buy for the holder. GONE: they do not manage that organization. UNKNOWN: not loaded yet. */
 export function holderState(
   organizationId: string,
   managed: readonly { id: string }[] | undefined,

@@ -10,7 +10,10 @@ import { OPEN_WORDS } from '../copy.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** How long an open purchase is shown: an unpaid card purchase for a short time, a transfer or a refund until it is closed. */
+/**
+ * Whether a purchase is shown as open: an unpaid card purchase for a short time, a transfer or a refund until it is
+ * closed.
+ */
 const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
   status === 'REFUNDING' ||
   (status === 'PENDING' &&
@@ -22,7 +25,7 @@ const textOf = ({ status, method }: PurchaseOut): string =>
 export const usePurchases = () =>
   useQuery({ ...question(listPurchases, { params: { id: sessionUser()?.id ?? '' } }), staleTime: 0 })
 
-/** Lists open purchases, so that no member pays twice for one. */
+/** Lists open purchases, so that no member pays twice for one purchase. */
 export function OpenPurchases() {
   const [query] = useSearchParams()
   const { data } = usePurchases()

@@ -118,7 +118,7 @@ const ledgerPath = ({ organization }: PurchaseOut): string =>
     ? urlOf(urls.organization, { params: { id: organization.id }, query: { tab: 'tickets' } })
     : urls.tickets
 
-/** Paid, or waiting for a transfer: the form is not shown again. A card may still be declined. */
+/** Whether the form is not shown again: paid, or waiting for a transfer. A pending card may still be declined. */
 const isSettled = ({ status, method }: PurchaseOut): boolean =>
   status === 'PAID' || (status === 'PENDING' && method === 'BANK')
 

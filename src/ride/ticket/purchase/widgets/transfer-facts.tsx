@@ -10,7 +10,7 @@ import { payBy } from '../rules.ts'
 
 type Props = { purchase: Pick<PurchaseOut, 'amount' | 'depositor' | 'created_at'> }
 
-/** Account, depositor, deadline and papers of a transfer; account and amount can be copied. */
+/** Account, depositor, deadline and tax documents of a transfer; account and amount can be copied. */
 export function TransferFacts({ purchase: { amount, depositor, created_at } }: Props) {
   const today = useToday()
   const copy = (text: string, done: string) => void copyText(text, { done, failed: NOT_COPIED })

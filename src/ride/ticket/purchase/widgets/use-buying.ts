@@ -14,8 +14,8 @@ import type { Choice } from './choice-store.ts'
 import { urls } from '#urls'
 
 /**
- * Buys the chosen plan. The purchase is then in the URL, whatever the window does. On a phone, the window replaces the
- * page and returns to this URL, and a reload finds the purchase too.
+ * Buys the chosen plan. The URL then contains the purchase, whatever the result of the window. On a phone, the window
+ * replaces the page and returns to this URL; a reload finds the purchase too.
  */
 export function useBuying(choice: Choice, plan: Plan | undefined) {
   const queries = useQueryClient()
@@ -48,7 +48,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       throw new Error(WINDOW_FAILED)
     }
     const request = cardRequest(asked, `${location.origin}${urls.buyTickets}?${result.toString()}`)
-    // Another press requests the same purchase and payment, because it has the form's key.
+    // Another press sends the form's key again, so it gets the same purchase and payment.
     const isPaid = await windowAnswer(
       () => payOnce(request),
       (why) => {
@@ -78,7 +78,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       const isWindow = error instanceof Error && error.message === WINDOW_FAILED
       const field = error instanceof CallFailed ? error.fields['depositor'] : undefined
       setProblem({ text: isWindow ? WINDOW_FAILED : text, field })
-      // Loads the current price if it has changed.
+      // The price may have changed: load the current one.
       void queries.invalidateQueries()
     }
     setBusy(false)

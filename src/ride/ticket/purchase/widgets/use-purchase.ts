@@ -5,7 +5,8 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { confirmPurchase, getPurchase, type PurchaseOut } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 3_000
-// The parameters that the provider's window adds are removed: the server asks the provider, and they must not stay in the history.
+// The parameters that the provider's window adds. They are removed, because the server asks the provider itself and
+// they must not stay in the history.
 const RETURNED = ['code', 'message', 'pgCode', 'pgMessage', 'paymentId', 'txId', 'transactionType']
 
 /** Queries that contain ticket balances: the member's, and those of their organizations. */

@@ -7,7 +7,7 @@ import { acceptInvitation, getInvitation } from '../../contract.ts'
 const invited = answer(getInvitation, { name: '정배차', staff_role: 'DISPATCHER' })
 const open = (shown = invited) => openScreen('/staff-invitations/t1', [shown], { size: PHONE })
 
-test('an invited person sets an id and a password; a taken id is said at once @long', async () => {
+test('an invited person sets an id and a password; a taken id shows an error @long', async () => {
   await open()
   await expect.element(page.getByText(/배차 담당 직원으로 초대받으셨습니다/)).toBeVisible()
   await press('시작하기')
@@ -24,7 +24,7 @@ test('an invited person sets an id and a password; a taken id is said at once @l
   })
 })
 
-test('a used or expired link says so', async () => {
+test('a used or expired link shows an error', async () => {
   await open(refuse(getInvitation, 404, 'NOT_FOUND', '없습니다.'))
   await expect.element(page.getByText(/이미 사용했거나 기한이 지난 초대입니다/)).toBeVisible()
 })

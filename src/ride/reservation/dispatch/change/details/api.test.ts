@@ -48,7 +48,7 @@ test('a ride moved to another day loses a driver who was removed', async () => {
   expect([moved.ride_date, moved.driver_id, moved.driver]).toEqual(['2026-12-10', null, null])
 })
 
-test('a forced assignment of a driver is not kept on another day', async () => {
+test('a force-assigned driver is not kept on another day', async () => {
   t.setNow(START)
   const driver = await newDriver()
   const [taken, forced, later] = [
@@ -69,7 +69,7 @@ test('a forced assignment of a driver is not kept on another day', async () => {
   expect((await patch(forced.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
 })
 
-test('a ride canceled by its member is revived with its forced driver only if the driver is free', async () => {
+test('a ride canceled by its member gets its force-assigned driver back only if the driver is free', async () => {
   t.setNow(START)
   const driver = await newDriver()
   const [taken, forced] = [await booked('2027-01-15'), await booked('2027-01-15')]
@@ -82,7 +82,7 @@ test('a ride canceled by its member is revived with its forced driver only if th
   expect(await isForced(forced.id)).toBe(false)
 })
 
-test('a ride is not moved to a day that is too long ago, but its own old day may be sent again', async () => {
+test('a ride is not moved to a day too long ago, but its unchanged old day is accepted', async () => {
   t.setNow(START)
   const { id } = await booked('2026-12-20')
   const refused = await moveTo(id, '2025-11-20')
@@ -92,7 +92,7 @@ test('a ride is not moved to a day that is too long ago, but its own old day may
   expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
 })
 
-test('moving a coming ride sends one message to booker and passenger each, at the current number; moving a past ride sends none', async () => {
+test('moving a coming ride sends booker and passenger one message each to their current number; a past ride none', async () => {
   t.setNow(START)
   const ride = await booked('2026-12-22')
   const sentMessages = async () => {
@@ -115,7 +115,7 @@ test('moving a coming ride sends one message to booker and passenger each, at th
   t.setNow(START)
 })
 
-test('waiting messages to a passenger go to the corrected number, those to the booker stay', async () => {
+test('waiting messages to the passenger move to the corrected number; those to the booker stay', async () => {
   t.setNow(START)
   const { id, member } = await booked('2026-12-28')
   await patch(id, { status: 'CONFIRMED' })
@@ -161,7 +161,7 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   )
   await t.sendMessages()
   expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
-  // The car is named only where it was confirmed; a passenger was told of no request.
+  // The car is named only if it was confirmed; the passenger got no message about a request.
   await moveTo(request.id, '2027-01-24')
   await moveTo(stays.id, '2027-01-26')
   const textsOf = async (id: string) => (await sentMessages(id)).map(({ text }) => text)
@@ -171,7 +171,7 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   )
 })
 
-test('refuses to move a ride of a closed organization to a coming day: its ticket could not be refunded', async () => {
+test('a ride of a closed organization is not moved to a coming day: its ticket could not be refunded', async () => {
   t.setNow(START)
   const { id: organization, manager } = await newOrganization(t, 1)
   const form = { organization_id: organization }
@@ -185,7 +185,7 @@ test('refuses to move a ride of a closed organization to a coming day: its ticke
   expect((await moveTo(id, '2026-12-02')).json().result.ride_date).toBe('2026-12-02')
 })
 
-test('staff say who is told, and when a ride ends; the computed end stays computed', async () => {
+test('staff set recipients and the end of a ride; the computed end stays computed', async () => {
   t.setNow(START)
   const { id, member } = await booked('2027-02-03')
   const details = (payload: object) => patch(`${id}/details`, payload)

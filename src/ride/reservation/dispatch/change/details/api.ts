@@ -17,7 +17,7 @@ import { rideWarningsNow, unitNameAndWarnings } from '../../service.ts'
 import { storedNotify } from '../../../recipient/contract.ts'
 import { expectedEndOf, expectedEndRefusal } from '../../../trip-event/rules.ts'
 import { recordMove, restartTrip } from '../../../trip-event/service.ts'
-import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
+import { dayRefusal, positionAfterChange, timeWarnings } from '../../rules.ts'
 import { DAY_WORDS, EXPECTED_END_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../copy.ts'
 import { driverKeptOnDay, refuseUnlicensed, assignFreeUnit } from '../service.ts'
 import {
@@ -57,7 +57,7 @@ async function readdressPassenger({ unit: { tx }, reservation }: ActionInput, to
   if (phone !== (await bookerPhoneOf(tx, memberId))) await readdressMessages(tx, { subjectId: id }, phone, to)
 }
 
-/** A live ride that moves to another day gets a unit of that day, if its payer still exists. */
+/** A live ride that moves to another day locks its payer and the units of its car. */
 const locksBefore =
   (details: Details) =>
   ({ status, rideDate }: Reservation): LocksBefore => {
@@ -75,7 +75,10 @@ function detailValues(reservation: Reservation, body: Details): Values {
   }
 }
 
-/** The planned end that staff typed, if it is not the computed one. A ride at another time has a computed end again. */
+/**
+ * The planned end that staff typed, if it differs from the computed one. A new pickup time resets it to the computed
+ * end.
+ */
 function expectedEndIn({ expected_end_at: typed, pickup_time: moved }: Details, ride: Reservation): Values {
   if (typed === undefined) return moved === undefined ? {} : { expectedEndAt: null }
   const end = typed && new Date(typed)
@@ -86,10 +89,10 @@ function expectedEndIn({ expected_end_at: typed, pickup_time: moved }: Details, 
   return { expectedEndAt: end }
 }
 
-/** The trip on the changed route. At another time or with another driver, the driver is asked again. */
+/** The trip on the changed route. A new time or driver also resets the driver's answer. */
 async function tripAfter({ unit, reservation, actorId }: ActionInput, values: Values): Promise<Values> {
   const after = { ...reservation, ...values }
-  const to = stopAfterChange(reservation, reservation.currentStop, after)
+  const to = positionAfterChange(reservation, reservation.currentStop, after)
   const moved = await recordMove(unit, after, { to, makerId: actorId, reason: '' })
   const isSame =
     after.pickupAt.getTime() === reservation.pickupAt.getTime() && after.driverId === reservation.driverId
@@ -106,8 +109,8 @@ async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values
 }
 
 /**
- * Sends one message when the time of a coming ride changes, or its car with it; other edits send nothing. A waiting
- * message names the old time and will not be sent, so it is sent again with the new time, in place of the other.
+ * Sends one message if a coming ride's time changes, with its car if that changes too; other edits send none. A waiting
+ * message with the old time no longer applies: it is replaced by one with the new time.
  */
 async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const { unit, reservation } = input
@@ -127,14 +130,17 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   await resendRideMessages(unit, { kinds, isFor }, after, await servedBy(unit.tx, after))
 }
 
-/** The driver and the car in messages about a ride. */
+/** The names of driver and car for messages about a ride. */
 async function servedBy(tx: Tx, ride: Reservation) {
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
   const car = ride.unitId ? (await unitNameAndWarnings(tx, ride, ride.unitId)).name : ''
   return { car, driver }
 }
 
-/** On its new day, which must not be long ago, a live reservation needs a free unit and a driver who exists and is free. */
+/**
+ * The values of a ride on another day, which must not be too long ago. A live ride needs a free unit, and its driver
+ * must be free.
+ */
 async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: string): Promise<Values> {
   const code = dayRefusal({ from: reservation.rideDate, to: day, today: dayOf(now) })
   if (code) throw invalid('pickup_time', DAY_WORDS[code])

@@ -7,7 +7,7 @@ import { bookerPhoneOf, type Reservation, unsentMessages } from '../../../store.
 import { unitNameAndWarnings } from '../../service.ts'
 import type { ActionInput, Values } from '../api.ts'
 
-/** Tells of a confirmation with its car, and of a driver who was not announced yet. */
+/** Sends messages about a confirmation with its car, and about a driver who was not announced yet. */
 export async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
   const named = unitId ? { car: (await unitNameAndWarnings(unit.tx, reservation, unitId)).name, unitId } : {}
@@ -18,7 +18,7 @@ export async function tellStatus({ unit, reservation }: ActionInput, status: Sta
   const driverId = isRevived ? revived.driverId : reservation.driverId
   const driver = driverId ? await lockDriver(unit.tx, driverId) : null
   if (!driver) return
-  // A passenger who hears nothing of requests was not told of the driver either.
+  // A passenger who gets no messages about requests does not know the driver either.
   const before = recipientsOf(
     'driver_assigned',
     reservation,
@@ -29,7 +29,7 @@ export async function tellStatus({ unit, reservation }: ActionInput, status: Sta
   await sendRideMessage(unit, 'driver_assigned', ride, { details: driverDetails(driver), only })
 }
 
-/** Tells of another car. An unsent confirmation is sent again with the new car instead. */
+/** Sends messages about another car. An unsent confirmation is replaced by one with the new car. */
 export async function tellCar({ unit, reservation }: ActionInput, details: { car: string; unitId: string }) {
   const unsent = (await unsentMessages(unit.tx, reservation.id)).get('reservation_confirmed')
   const isWaiting = ({ address }: Recipient) => unsent?.has(address) ?? false
@@ -38,7 +38,7 @@ export async function tellCar({ unit, reservation }: ActionInput, details: { car
   await sendRideMessage(unit, 'reservation_changed', reservation, { details, only })
 }
 
-/** Tells that the car waits at the pickup, or asks the booker to rate the ride that has ended. */
+/** Notifies the guest when the car arrives at the pickup; asks the booker to rate a ride that has ended. */
 export async function tellPosition(unit: Unit, reservation: Reservation, currentStop: number | null) {
   if (isAtLastStop({ ...reservation, currentStop })) await sendRideMessage(unit, 'ride_finished', reservation)
   else if (currentStop === 0 && reservation.currentStop === null)

@@ -1,6 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import { AWAY_WORDS } from '../copy.ts'
-import { type Away, type AwayReason, spanOfAway } from '../rules.ts'
+import { type Away, type AwayReason, laneSpanOf } from '../rules.ts'
 
 const tones: Record<AwayReason, string> = {
   LICENCE_EXPIRED: 'bg-red text-on-red',
@@ -10,10 +10,10 @@ const tones: Record<AwayReason, string> = {
   OFF_HOURS: 'bg-neutral text-on-neutral',
 }
 
-/** The hours at which a driver or unit is not available, shaded, each with a word. */
+/** The hours in which a driver or unit is not available, shaded, each with its reason. */
 export const AwayHours = ({ away }: { away: readonly Away[] }) =>
   away.map((one) => {
-    const span = spanOfAway(one)
+    const span = laneSpanOf(one)
     return (
       span && (
         <span
@@ -30,7 +30,7 @@ export const AwayHours = ({ away }: { away: readonly Away[] }) =>
     )
   })
 
-/** The word for what keeps a driver or unit away all day; null if there is nothing. */
+/** The reason why a driver or unit is not available all day; null if they are. */
 export function wholeDayAway(away: readonly Away[]): string | null {
   const whole = away.find(({ from, to }) => from === '00:00' && to === '24:00')
   return whole ? AWAY_WORDS[whole.reason] : null

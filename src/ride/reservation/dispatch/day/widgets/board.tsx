@@ -8,19 +8,19 @@ import { LATE } from './ride-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 
-/** The facts that threaten rides, as text, by ride. */
+/** By ride: why it is at risk, as text. */
 export type Risks = ReadonlyMap<string, string>
 
 type Props = {
   day: Day
   label: string
   lanes: readonly Lane[]
-  /** The rides without a driver; null where the lanes are units. */
+  /** The rides without a driver; null if the lanes are units. */
   unassigned: readonly DispatchOut[] | null
   risks: Risks
   open: (ride: DispatchOut) => void
   assign: (ride: DispatchOut) => void
-  /** `lane` is null for the tray. */
+  /** `lane`: null for a drop on the tray. */
   drop: (ride: DispatchOut, lane: Lane | null) => void
 }
 

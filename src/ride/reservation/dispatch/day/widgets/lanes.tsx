@@ -30,10 +30,13 @@ type Props = RideHandlers & {
 }
 
 const ROW = 44
-/** The column of names. */
+/** The width of the column of names. */
 const NAMES = 'w-28 md:w-36'
 
-/** Scrolls a day to the current time, because a phone's screen is narrower than its hours. Draws the line of the current time behind rides and names. */
+/**
+ * Scrolls to the current time, because the hours are wider than a phone's screen, and draws the line of the current
+ * time behind rides and names.
+ */
 function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   const hours = useRef<HTMLDivElement>(null)
   const place = nowOffsetPercent(useNow(), day)
@@ -42,7 +45,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
     hours.current!.closest('[role=region]')!.scrollLeft =
       (initialScrollPercent(lanes, on, serverNow()) / 100) * clientWidth
   })
-  // A change in the lanes of the same day does not scroll.
+  // Runs only for another day: new lanes of the same day do not scroll.
   useLayoutEffect(() => open(day), [day])
   return (
     <div
@@ -57,7 +60,10 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   )
 }
 
-/** A lane for each unit or driver over the hours of a day. A ride can be dragged to another lane, or opened and assigned by keys. */
+/**
+ * A lane for each unit or driver over the hours of a day. A ride can be dragged to another lane; keys open and assign
+ * it.
+ */
 export function Lanes({ day, label, lanes, dragged, drop, ...handlers }: Props) {
   return (
     <div
@@ -119,7 +125,7 @@ function LaneRow({ day, lane, dragged, drop, ...handlers }: RowProps) {
       >
         {!dragged && <AwayHours away={lane.away} />}
         <ul aria-label={`${lane.name}, 운행 ${lane.rides.length}건`} className="absolute inset-0">
-          {/* For the mouse; the key `n` begins an order without a place. */}
+          {/* Only for the mouse: the key `n` begins an order without a time. */}
           <li aria-hidden="true" className="absolute inset-0">
             <button
               type="button"
@@ -148,7 +154,7 @@ function timePressed({ clientX, currentTarget }: MouseEvent): string {
   return timeAt((clientX - left) / width)
 }
 
-/** The name of a driver or unit, and what keeps it from driving all day; it stays in view while the hours scroll. */
+/** The name of a driver or unit, and why it is not available all day; it stays in view while the hours scroll. */
 function LaneName({ lane }: { lane: Lane }) {
   const away = wholeDayAway(lane.away)
   return (

@@ -57,7 +57,7 @@ export function RideBar({ day, bar, top, open, drag, tabStop, riskOf }: Props) {
   )
 }
 
-/** The fact that threatens a ride, in one word; the title of the ride has the whole sentence. */
+/** Why a ride is at risk, in one word; the ride's title has the whole sentence. */
 export const RiskMark = ({ text }: { text: string }) => (
   <span className="mr-1 inline-flex items-center gap-0.5 align-bottom font-bold text-on-red">
     <TriangleAlert size={12} aria-hidden="true" />
@@ -66,5 +66,5 @@ export const RiskMark = ({ text }: { text: string }) => (
   </span>
 )
 
-/** The mark of a ride whose car did not arrive at the pickup in time. */
+/** The mark of a ride whose pickup time has passed without an arrival. */
 export const LATE = '지연'

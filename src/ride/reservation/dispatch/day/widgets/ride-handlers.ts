@@ -6,13 +6,15 @@ export type RideHandlers = {
   /** Called when a ride is pressed. */
   open: (ride: DispatchOut) => void
   drag: (ride: DispatchOut | null) => void
-  /** The id of the ride to which the Tab key leads; arrow keys lead to the others. */
+  /** The id of the ride that the Tab key reaches; arrow keys reach the others. */
   tabStop: string | null
   /** Why a ride is at risk; null if it is not. */
   riskOf: (ride: DispatchOut) => string | null
 }
 
-/** The attributes of a ride's button: a press opens it, the Tab key leads to one of them, and each can be dragged. */
+/**
+ * The attributes of a ride's button: a press opens the ride, the Tab key reaches one ride, each ride can be dragged.
+ */
 export const rideProps = (
   ride: DispatchOut,
   { open, drag, tabStop }: Pick<RideHandlers, 'open' | 'drag' | 'tabStop'>,

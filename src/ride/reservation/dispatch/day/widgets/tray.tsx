@@ -11,15 +11,15 @@ const NO_DRIVER = 'NO_DRIVER'
 
 type Props = RideHandlers & {
   rides: readonly DispatchOut[]
-  /** No ride of the day has a driver either. */
+  /** Whether the day has no rides at all, with or without a driver. */
   isEmptyDay: boolean
   dragged: DispatchOut | null
-  /** Called when a ride of a driver is dropped here: it has no driver afterwards. */
+  /** Called when a ride with a driver is dropped here, to remove the driver. */
   drop: (ride: DispatchOut) => void
   assign: (ride: DispatchOut) => void
 }
 
-/** The rides of the day without a driver, one line each; it stays in view above the lanes while these scroll. */
+/** The rides of the day without a driver, one line each; stays in view above the scrolling lanes. */
 export function Tray({ rides, isEmptyDay, dragged, drop, assign, ...handlers }: Props) {
   const [isOver, setOver] = useState(false)
   const accepts = dragged !== null && dragged.driver_id !== null
@@ -89,7 +89,7 @@ function TrayLine({ ride, open, drag, tabStop, riskOf, assign }: LineProps) {
           {[`${passenger_count}명`, car_name, registration_number].filter(Boolean).join(' ')}
         </span>
       </button>
-      {/* By keys, `d` on the ride does the same, so that the Tab key does not stop at every line. */}
+      {/* Only for the pointer: the key `d` does the same, so that the Tab key does not stop at every line. */}
       <Button
         look="link"
         variant="sub01"

@@ -15,7 +15,10 @@ type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut, chosen: string) => vo
 
 const QUESTIONS = ['NEEDS_REASON', 'DRIVER_BUSY']
 
-/** Changes a ride by one move and offers undo. If a reason or force is needed, `ask` opens the dialog for it with the choice. */
+/**
+ * Assigns a driver or unit, or changes the status, and offers undo. If a reason or force is needed, `ask` opens its
+ * dialog with the choice.
+ */
 export function useAssign(ask?: Ask) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const asking =

@@ -11,8 +11,8 @@ const isInDialog = (target: EventTarget | null) =>
 type Rides = readonly DispatchOut[]
 
 /**
- * Arrow keys between the rides of a board. The Tab key stops once in the tray and once in the lanes. A ride that is
- * assigned leaves the tray: the focus moves to the next ride there, so that one ride after the other can be assigned.
+ * Arrow keys move between the rides of a board; the Tab key stops once in the tray and once in the lanes. When an
+ * assigned ride leaves the tray, the focus moves to the next ride there.
  */
 export function useBoardKeys(tray: Rides, lanes: readonly Rides[]) {
   const board = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function useBoardKeys(tray: Rides, lanes: readonly Rides[]) {
       setCurrent(id)
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // A ride that is removed has no next target, and a dialog returns the focus.
+      // Kept when the ride is removed (no next target) or a dialog opens, because the focus then returns.
       if (relatedTarget && !isInDialog(relatedTarget)) focused.current = null
     },
     onKeyDown: (event: KeyboardEvent) => {

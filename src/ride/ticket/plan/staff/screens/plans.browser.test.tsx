@@ -34,7 +34,7 @@ const monthly: PlanRow = {
 const open = (size?: typeof PHONE) =>
   openScreen('/admin/plans', [answerPage(listStaffPlans, [plan, monthly], { total: 2 })], size && { size })
 
-test('the price table is listed; a changed price is sent with its version @long', async () => {
+test('lists the price table; a changed price is sent with its version @long', async () => {
   await open()
   await expect.element(rowOf(plan)).toMatchTextContent('5,000,000원')
   await expect.element(rowOf(monthly)).toMatchTextContent('없음')
@@ -56,7 +56,7 @@ test('the price table is listed; a changed price is sent with its version @long'
   })
 })
 
-test('a plan is added; wrong values are said at their fields @long', async () => {
+test('adds a plan; wrong values show errors at their fields @long', async () => {
   await open()
   await page.getByRole('button', { name: '요금 추가' }).click()
   await dialog().getByLabelText('티켓 수').fill('2.3')
@@ -83,7 +83,7 @@ test('a plan is added; wrong values are said at their fields @long', async () =>
   })
 })
 
-test('a plan for consultation has no tickets to set, and the list fits a phone', async () => {
+test('a plan by consultation has no field for tickets; the list fits a phone', async () => {
   await open(PHONE)
   expect(pageWidth()).toBe(PHONE.width)
   await page

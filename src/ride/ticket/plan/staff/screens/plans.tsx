@@ -44,7 +44,7 @@ const cardOf = (open: (row: PlanRow) => void) => (row: PlanRow) => (
   />
 )
 
-/** The price table, as the owner sets it. */
+/** The screen on which the owner sets the price table. */
 export default function Plans() {
   const list = useStaffList<typeof listStaffPlans>({ realm: rideRealm, endpoint: listStaffPlans, topics: [] })
   const { open, dialog } = useDialogs(dialogs)

@@ -53,7 +53,7 @@ async function open(answers: ReturnType<typeof answer>[], size = DESKTOP) {
 const dialog = () => page.getByRole('dialog', { name: '남은 티켓 환불' })
 
 test.each([DESKTOP, PHONE])(
-  'the refund is computed, shown with its parts, and sent as shown at $width px @long',
+  'the refund is computed, shown in its parts, and sent as shown at $width px @long',
   async (size) => {
     await open([quote, answer(refundByQuote, { ...purchase, status: 'CANCELLED' })], size)
     for (const text of ['5,000,000원', '-2,000,000원', '-300,000원', '4 Ticket', '5.5 → 1.5 Ticket'])
@@ -72,7 +72,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('a changed quote is computed again; a failed one can be tried again @long', async () => {
+test('a changed quote is computed again; a failed quote can be retried @long', async () => {
   await open([failConnection(quoteRefund)])
   await expect.element(dialog().getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expectAccessible()

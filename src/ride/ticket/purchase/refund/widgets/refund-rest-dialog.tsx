@@ -20,7 +20,7 @@ import { REFUND_FEE_PERCENT } from '../rules.ts'
 
 const OUTDATED = ['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'REFUND_DECLINED']
 
-/** Refunds the unused tickets of a purchase: the computed amount is shown, then sent. */
+/** Refunds the unused tickets of a purchase: shows the computed amount, then sends it. */
 export function RefundRestDialog({ row, close }: DialogProps<PurchaseRow>) {
   const form = useForm({
     start: () => ({ reason: '', isOurFault: false }),
@@ -35,7 +35,7 @@ export function RefundRestDialog({ row, close }: DialogProps<PurchaseRow>) {
     try {
       return await call(refundByQuote, { params: { id: row.id }, body, key: keyOf() })
     } catch (failure) {
-      // The shown amount is no longer right: compute it again, and let staff decide.
+      // The shown amount is outdated: computes it again and lets staff decide.
       if (failure instanceof CallFailed && OUTDATED.includes(failure.code ?? '')) void refetch()
       throw failure
     }
@@ -91,7 +91,7 @@ export function RefundRestDialog({ row, close }: DialogProps<PurchaseRow>) {
   )
 }
 
-/** A new quote for each opening of the dialog and each choice; it is never read from the cache. */
+/** A new quote for each opening of the dialog and each choice, never from the cache. */
 const useQuote = (id: string, isOurFault: boolean) =>
   useQuery({
     queryKey: ['refund-quote', id, isOurFault],

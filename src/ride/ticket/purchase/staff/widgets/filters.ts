@@ -4,7 +4,7 @@ import { METHODS } from '../../rules.ts'
 
 const FROM_BOOKS = ['paid_from', 'paid_to', 'refunded_from', 'refunded_to'] as const
 
-/** The filters in the URL besides tab, search and page; the books link here with them. */
+/** The filters in the URL besides tab, search and page; links from the books use them. */
 export function filterIn(address: URLSearchParams) {
   const method = METHODS.find((known) => known === address.get('method'))
   const days = FROM_BOOKS.flatMap((name) => {

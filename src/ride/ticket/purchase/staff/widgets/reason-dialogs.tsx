@@ -22,7 +22,7 @@ type Asking = {
   done: string
   failed: string
   negative?: boolean
-  /** It waits for a second person above the limit. */
+  /** Whether the action waits for a second person above the limit. */
   mayWait?: boolean
   /** An optional additional field. */
   choice?: string
@@ -43,7 +43,7 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
     try {
       return await ask.send(reason, keyOf(), form.values.isChosen)
     } catch (error) {
-      // The failed attempt is over: the next press is a new one, with a new key.
+      // The attempt failed for good: the next press is a new attempt with a new key.
       if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') form.set({})
       throw error
     }
