@@ -1,10 +1,10 @@
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
 
-/** The addresses of a connection string with several hosts (`postgres://user@a:5432,b:5432/db`), one for each host. */
+/** One connection string per host of a connection string with several (`postgres://user@a:5432,b:5432/db`). */
 export function hostsOf(url: string): string[] {
   const [, before, hosts, after] = HOSTS.exec(url) ?? []
   if (!hosts) return [url]
-  // The driver does not know this parameter; whether a host is the primary is queried after connecting.
+  // The driver does not support this parameter: we check after connecting whether a host is the primary.
   const rest = after!.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '')
   return hosts.split(',').map((host) => `${before}${host}${rest}`)
 }

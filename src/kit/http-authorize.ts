@@ -36,11 +36,11 @@ export async function authorize(
     if (!isId(value) && !endpoint.textParams?.includes(name)) throw new Refusal('NOT_FOUND')
 }
 
-/** Whether staff ask for a list as a file. */
+/** Whether staff request a list as a file. */
 const isExport = ({ who, download }: Endpoint, { method, headers }: FastifyRequest): boolean =>
   who === 'admin' && download === 'text/csv' && method === 'GET' && /text\/csv/.test(headers.accept ?? '')
 
-/** From where a request comes, and the parameters of its path. */
+/** The network origin of a request, and the parameters of its path. */
 export const callerOf = (request: FastifyRequest) => ({
   params: idsOf(request),
   address: request.ip,

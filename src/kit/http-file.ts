@@ -9,9 +9,9 @@ export type FileAnswer = {
   body: Buffer | string | AsyncIterable<string | Uint8Array>
   /** The exact content type, where it differs from the contract's type. */
   type?: string
-  /** The file name (ASCII) of a download; without it the browser shows the file in place. */
+  /** The file name (ASCII) of a download; without it the browser displays the file. */
   name?: string
-  /** Breaks the file off with its reason, also while the client reads nothing. */
+  /** Aborts the stream with its reason, even while the client reads nothing. */
   until?: AbortSignal
   /** Cache-Control; by default only the caller's own browser may store the file. */
   cache?: string
@@ -41,12 +41,12 @@ export function sendFile(
 
 const open = new Map<Readable, FastifyInstance>()
 
-/** Breaks off every streamed file when the server closes: a slow reader would delay the end for minutes. */
+/** Aborts every streamed file when the server closes: a slow reader would delay the shutdown for minutes. */
 export function endDownloads(server: FastifyInstance): void {
   for (const [stream, owner] of open) if (owner === server) stream.destroy(new Error('the server is closing'))
 }
 
-/** The stream, which ends with the signal: a reader that waits would otherwise keep it open. */
+/** The stream, destroyed when the signal aborts: otherwise a reader that stalls would keep it open. */
 function breakable(stream: Readable, until: AbortSignal | undefined): Readable {
   until?.addEventListener('abort', () => stream.destroy(until.reason as Error))
   return stream

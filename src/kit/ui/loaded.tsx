@@ -20,7 +20,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Renders requested data by its state: pending, failed, missing or loaded. */
+/** Renders query results by state: pending, failed, missing or loaded. */
 export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = asked
   if (missing && isMissing(error)) return missing

@@ -12,7 +12,7 @@ const load = whenIdle(() => import('./toaster.tsx'))
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo } = {}) => {
-    // The screen shows everything important too, so a toast whose code fails to load is skipped.
+    // If the toast's code fails to load, the toast is skipped: everything important is on the screen too.
     const loaded = await load().catch(() => null)
     loaded?.showToast(kind, text, area, undo)
   }

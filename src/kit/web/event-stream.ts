@@ -82,8 +82,8 @@ const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 30_000
 
 /**
- * The delay before the n-th reconnection in a row, in milliseconds. `chance` (0–1) spreads it, so that not all clients
- * reconnect together.
+ * The delay before the n-th reconnection in a row, in milliseconds. `chance` (0–1) randomizes it, so that not all
+ * clients reconnect at the same time.
  */
 export const reconnectDelay = (attempt: number, chance: number): number =>
   Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))

@@ -40,7 +40,7 @@ test.each([
   expect(found(path)).toEqual([route, params])
 })
 
-test('the first of two equally precise routes wins', () => {
+test('the first of two equally specific routes wins', () => {
   expect(found('/subscribe/cars/apply')[0]).toBe('/subscribe/:id/apply')
 })
 
