@@ -15,7 +15,7 @@ const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + m
 const about = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`)
 
-/** Makes the provider send webhooks of payments now. */
+/** Makes the provider send webhooks of these payments now. */
 async function tell(...paymentIds: string[]): Promise<void> {
   for (const paymentId of paymentIds)
     await addWebhook(t.world.db, {
@@ -59,7 +59,7 @@ test('webhooks that cannot be applied do not delay the others, and are retried',
   expect(await waiting()).toEqual([])
 })
 
-test('tries few webhooks while the provider is down, and all once it answers again', async () => {
+test('tries few webhooks while the provider is down, and all of them once it answers again', async () => {
   answer = () => false
   await tell(...about('x', 300))
   expect(await applyWebhooks(t.world)).toBe(0)

@@ -4,7 +4,7 @@ import { staleFactsOf } from './stale.ts'
 type Values = Record<string, unknown>
 type Taking<Row, T extends Values> = {
   row: Row
-  /** Takes the current row, so that the next save is based on it. */
+  /** Stores the current row, so that the next save is based on it. */
   take: (row: Row) => void
   valuesOf: (row: Row) => T
   form: { values: T; reset: (change: Partial<T>) => void }
