@@ -22,8 +22,7 @@ import {
   write,
 } from '#testing/writers.ts'
 
-// The database hangs, is cut off or is read-only; the server must stay up, report it, and continue when the database is
-// back.
+// The database hangs, loses its network, or is read-only; the server must stay up, report it, and continue afterwards.
 const MINUTES = { timeout: 600_000 }
 
 async function timed(work: Promise<{ status: number }>): Promise<{ status: number; ms: number }> {
@@ -33,7 +32,7 @@ async function timed(work: Promise<{ status: number }>): Promise<{ status: numbe
 }
 
 test(
-  'answers 503 in time while the database hangs, /readyz fails; recovers afterwards',
+  'while the database hangs, answers 503 in time and /readyz fails; recovers afterwards',
   MINUTES,
   async () => {
     const { folder, postgres } = await outsideDatabase()
@@ -65,7 +64,7 @@ test(
     expect(Math.max(...pages.map((page) => page.ms))).toBeLessThan(10_000)
     await sleep(8_000)
     await signalAll(folder, 'SIGCONT')
-    console.log(`frozen database: ready ${Math.round(await msUntilReady(product))} ms after it went on`)
+    console.log(`frozen database: ready ${Math.round(await msUntilReady(product))} ms after it continued`)
     over = true
     await Promise.all(writing)
     await expectAllStored(await connectAfterRestart(postgres.url), deeds)
@@ -94,8 +93,7 @@ test('SIGTERM ends the server in time while its database hangs', MINUTES, async 
 })
 
 /**
- * A proxy to the database whose connections can fall silent without being closed, as behind a firewall that dropped
- * them.
+ * A proxy to the database whose connections can become silent without being closed, as when a firewall drops packets.
  */
 async function silentWay(port: number) {
   const sockets: Socket[] = []
