@@ -1,4 +1,4 @@
-/** A person at the provider; only `certified` proves that they were verified. */
+/** The provider's data of a person; only `certified` proves that the person was verified. */
 export type VerifiedPerson = {
   certified: boolean
   certifiedAt: Date | null
@@ -9,7 +9,7 @@ export type VerifiedPerson = {
   birthday: string | null
   /** CI: equal for one person at every service. */
   uniqueKey: string | null
-  /** DI: equal for one person at this service; some channels leave it out. */
+  /** DI: the same for one person at this service; missing in some channels. */
   uniqueInSite: string | null
 }
 
