@@ -57,9 +57,7 @@ test('a coupon makes the first month free; the second month costs the full fee',
   await expectAccessible(page)
 })
 
-test('a request with a declined charge returns to staff; the next one starts with another card', async ({
-  page,
-}) => {
+test('a declined request returns to staff; the next request starts with another card', async ({ page }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
   await enterAs(page, subscriber)
   const applyWith = async (cardNumber?: string) => {

@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('a cancellation keeps the ticket only if staff choose that; it can be refunded later (A-060)', async ({
+test('a cancellation keeps the ticket only if staff choose so; it is refunded later (A-060)', async ({
   page,
 }) => {
   const member = await newMember(2)
@@ -124,9 +124,7 @@ test('a batch confirms requests and says why one was canceled; undo reverts the 
   await expect.poll(async () => (await rideNow(rides[1]!)).status).toBe('PENDING')
 })
 
-test('during a call about a car in traffic, its plate leads to the right ride in two presses', async ({
-  page,
-}) => {
+test('staff find a ride by the plate of a car in traffic, in two presses', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await bookRide(await newMember(1))

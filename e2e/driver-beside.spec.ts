@@ -16,10 +16,7 @@ async function pageOf(browser: Browser, member?: Member): Promise<Page> {
   return page
 }
 
-test('when a driver declines at night, staff see it and assign another driver by keyboard', async ({
-  page,
-  browser,
-}) => {
+test('a driver declines at night; staff assign another driver by keyboard', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const member = await newMember(1, '독고하늘')
   const [first, second] = [await newDriver({ name: '독고기사' }), await newDriver({ name: '선우기사' })]
@@ -59,9 +56,7 @@ test('when a driver declines at night, staff see it and assign another driver by
   await phone.context().close()
 })
 
-test("a reassigned ride and all data about the guest leave the former driver's open page", async ({
-  page,
-}) => {
+test("a reassigned ride and its guest's data leave the former driver's open page", async ({ page }) => {
   const member = await newMember(1, '제갈하늘')
   const [first, second] = [await newDriver({ name: '제갈기사' }), await newDriver({ name: '사공기사' })]
   const ride = await assignedRide(member, first, { pickup_note: '3번 출구 앞' })

@@ -73,7 +73,7 @@ test('a driver records a whole ride on a phone, offline between arrival and drop
   await guest.context().close()
 })
 
-test('the driver reports a no-show with a photo, staff decide, the guest reads the decision', async ({
+test('a driver reports a no-show with a photo; staff decide; the guest reads it', async ({
   page,
   browser,
 }) => {

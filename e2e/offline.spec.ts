@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('dialogs are preloaded while the page is idle, so that they open without a network', async ({
+test('dialogs are preloaded while the page is idle, and open without a network', async ({
   page,
   context,
 }) => {

@@ -35,9 +35,7 @@ test('a login stores its items in the browser; a build has no development helper
   expect(scripts).not.toMatch(/expireTokens|expired\.by\.hand/)
 })
 
-test("an unknown address of the subscription shows a missing page in the subscription's frame", async ({
-  page,
-}) => {
+test('an unknown subscription address shows a missing page in its own frame', async ({ page }) => {
   for (const path of ['/subscribe/no-such', '/subscribe/cars/1/no-such']) {
     const answer = await page.goto(path)
     expect(answer!.status()).toBe(404)

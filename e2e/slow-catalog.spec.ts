@@ -18,7 +18,7 @@ const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents
 const checkedOf = (page: Page, name: string) => page.getByRole('group', { name }).locator('input:checked')
 const label = (page: Page, text: string) => page.locator('label').filter({ hasText: new RegExp(`^${text}`) })
 
-test('a term and a sort order tapped before the script loads apply, and can be changed back (S-024)', async ({
+test('a term and a sort order tapped before the script loads apply and can be reset (S-024)', async ({
   page,
 }) => {
   const scripts = await holdScripts(page)

@@ -62,7 +62,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`a whole subscription at ${width} pixels: declined, accident, late charge, early return`, async ({
+  test(`a subscription at ${width} pixels: declined, accident, late charge, early return`, async ({
     page,
   }) => {
     test.setTimeout(240_000)

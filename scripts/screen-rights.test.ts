@@ -96,7 +96,7 @@ test('all staff screens and contracts are found', () => {
 
 // Without the check, a person without the right would see a button whose press is refused.
 test.each(screens)(
-  '$screen checks the right before every call that needs another one than the screen',
+  '$screen checks the right before each call that needs another than the screen',
   ({ screen, needs }) => {
     const held = [needs ?? OF_RECORD, 'DESK', ...(SENT_WITH[screen] ?? [])]
     const needOf = (contract: string, name: string) =>

@@ -220,7 +220,7 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   await must({ method: 'POST', url: `${ride}/cancel`, headers: self.headers })
 }
 
-test('after the deletion of a member who used every feature, no column contains their data', async () => {
+test('no column contains data of a deleted member who used every feature', async () => {
   // The simulator verifies by the real clock, so the test clock must show the same time.
   t.setNow(new Date())
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

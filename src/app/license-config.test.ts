@@ -39,7 +39,7 @@ test.each<[string, Env, boolean, boolean]>([
 
 const koroad = { KOROAD_CLIENT_ID: 'id', KOROAD_CLIENT_SECRET: 's', KOROAD_PIN: 'user:pin' }
 
-test('in production licenses are checked at the authority with a contract, and not without one', () => {
+test('in production licenses are checked only with a contract, at the authority', () => {
   expect(readConfig(production).koroad).toBeNull()
   const { koroad: contract } = readConfig({ ...production, ...koroad })
   expect(contract).toEqual({

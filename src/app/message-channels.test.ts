@@ -99,7 +99,7 @@ const OFFER = messageKind<{ text: string }>({
   template: { text: () => '#{본문}', variables: ({ text }) => ({ '#{본문}': text }) },
 })
 
-test('a provider outage with a restart and a withdrawn template loses and repeats no message @long', async () => {
+test('an outage, a restart and a withdrawn template neither lose nor repeat messages @long', async () => {
   t.world.messageKinds = { ...t.world.messageKinds, offer: OFFER as MessageKind<never> }
   t.world.settings.alimtalkTemplates = { offer: { ko: 'T1' } }
   await planSolapi(t.simulatorUrl, { templates: { T1: { status: 'APPROVED', text: '#{본문}' } } })

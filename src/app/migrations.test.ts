@@ -33,7 +33,7 @@ test.each([
   expect(isSilent(text)).toBe(silent)
 })
 
-test('a migration that removes something says first whether the former build keeps working', async () => {
+test('a migration that removes something first says if the former build keeps working', async () => {
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 

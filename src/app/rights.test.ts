@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 })
 
-test('every staff endpoint needs a right, and every right except two is needed by an endpoint', () => {
+test('every staff endpoint needs a right; every right except two has an endpoint', () => {
   const named = (one: Endpoint) => RIGHTS.some((right) => right === one.needs)
   expect(ofStaff.filter((one) => !named(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   const needed = new Set(ofStaff.map(({ needs }) => needs))

@@ -46,7 +46,7 @@ export async function seed(
   })
 }
 
-/** Tables that were never seeded. `member` counts as seeded once the first admin exists. */
+/** Tables that were never seeded. `member` counts as seeded once it has a row, the first admin. */
 async function newTables(tx: Tx): Promise<string[]> {
   const names = sql.join(
     Object.keys(seeds).map((name) => sql`${name}`),

@@ -132,7 +132,7 @@ test('a session ended at one server ends at the other', async () => {
   expect(await statusThere()).toBe(401)
 })
 
-test("a changed role ends the person's stream and export at another server within a second", async () => {
+test('a changed role ends stream and export at another server within a second', async () => {
   const { id, loginId } = prepared.writers[13]!
   await rows("update member set role = 'ADMIN', staff_role = 'DISPATCHER' where id = $1", [id])
   await rows("update staff_role set rights = rights || '{EXPORT}' where role = 'DISPATCHER'")

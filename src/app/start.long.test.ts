@@ -133,7 +133,7 @@ async function killWhileMaking(data: string, msAfter: number): Promise<void> {
   await gone
 }
 
-test('a start completes the data folder of an earlier start that was killed while creating it', async () => {
+test('a start completes a data folder whose creation was killed', async () => {
   for (const msAfter of [0, 150, 400]) {
     const data = await folder()
     await killWhileMaking(data, msAfter)
@@ -178,7 +178,7 @@ test.each(['', 'cut off'])('refuses a secret that is "%s" with a sentence', asyn
   expect(opened).toBeInstanceOf(StartRefused)
 })
 
-test('servers that create the secret concurrently use one secret, and leave no partial file', async () => {
+test('servers that create the secret concurrently agree, and leave no partial file', async () => {
   const data = await folder()
   const parts = {
     config: readConfig({ MOSIM_DATA: data }),

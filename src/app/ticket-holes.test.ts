@@ -48,7 +48,7 @@ test('reviving a reservation withdraws its late refund, however often it is canc
   t.setNow(START)
 })
 
-test('a canceled ride paid by two expired lots of unequal worth returns both halves in one lot', async () => {
+test('a canceled ride paid by two expired lots returns both halves in one lot', async () => {
   t.setNow(START)
   const { member } = await buyByCard(t)
   await asAdmin('POST', '/api/tickets/adjust', { user_id: member.id, amount: 0.5, reason: '정정' })

@@ -9,7 +9,7 @@ const held = () => {
 /** Waits until the task queue is empty, so that every admitted call has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a gate runs few calls, queues the next in order, and refuses the rest with a retry time', async () => {
+test('a gate runs few calls, queues the next, and refuses the rest with a retry time', async () => {
   const gate = openGate(2, 2)
   const works = Array.from({ length: 5 }, held)
   const begun: number[] = []

@@ -125,7 +125,7 @@ test('a client that leaves in the middle frees the database connection; no error
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('an error in the middle is logged and cuts the connection: the file looks incomplete', async () => {
+test('an error in the middle is logged, and cuts the connection', async () => {
   const answer = await ask(`/api/rows?fail=${100 * BATCH}`)
   expect(answer.statusCode).toBe(200)
   await expect(text(answer)).rejects.toThrow('aborted')
@@ -153,7 +153,7 @@ test('an error before the first byte is answered like any other error', async ()
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('refuses a file from an endpoint without `download`; one with it may answer JSON too', async () => {
+test('refuses a file from an endpoint without `download`; with it, JSON is allowed too', async () => {
   expect((await ask('/api/plain')).statusCode).toBe(500)
   expect(JSON.parse(await text(await ask('/api/rows?as=json')))).toEqual({ result: { count: ROWS } })
 })

@@ -53,7 +53,7 @@ test('builds an index online while an older transaction is open and others write
   expect(await run()).toEqual([])
 })
 
-test('a do block of an online migration runs as one statement, which may commit in between', async () => {
+test('a do block of an online migration is one statement, which may commit midway', async () => {
   const { pool, write, run } = await given()
   const block = `do $$
   begin
@@ -170,7 +170,7 @@ test('applies the baseline to an empty database, and later migrations after it',
   expect(await rides()).toBe(1_000)
 })
 
-test('marks the baseline as applied if all replaced migrations are, and runs only later ones', async () => {
+test('marks the baseline as applied if all replaced ones are; runs only later ones', async () => {
   const { pool, write, run, rides } = await givenBaseline({ '0001_ride.sql': TABLE, '0002_more.sql': MORE })
   await write('0002_later.sql', LATER)
   expect(await run()).toEqual(['0001_baseline.sql', '0002_later.sql'])

@@ -35,7 +35,7 @@ async function booked() {
 }
 
 test(
-  'a stream begins with the current state, sends each change, and never an older state',
+  'a stream sends the current state, then each change, and never an older state',
   { timeout: 20_000 },
   async () => {
     const { member, reservation, url } = await booked()
@@ -143,7 +143,7 @@ async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): P
   return socket
 }
 
-test('a stream queued behind another ends with their connection, and is no longer counted', async () => {
+test('a stream queued behind another ends with their connection, and stops counting', async () => {
   const ride = await booked()
   const before = openStreams()
   for (let round = 0; round < 6; round++) {

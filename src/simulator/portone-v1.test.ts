@@ -44,7 +44,7 @@ test('accepts the keys as JSON and as a form, and refuses others', async () => {
   expect((await post('/users/getToken', { imp_key: key })).status).toBe(400)
 })
 
-test('accepts the token alone or as a bearer; answers 401 without one, or to a wrong or old one', async () => {
+test('accepts the token alone or as a bearer; 401 for a missing, wrong or old one', async () => {
   const { get, complete, authorization, pass } = await open()
   const { imp_uid } = await complete()
   const status = async (value?: string) =>

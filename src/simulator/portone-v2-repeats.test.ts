@@ -109,7 +109,7 @@ test('refuses a repetition while the first call runs, which is carried out once'
   expect(calls).toBe(1)
 })
 
-test('answers 200 to a failed or pending cancellation without a refund, and replays it by key', async () => {
+test('answers 200 to a failed or pending cancellation, refunds nothing, replays by key', async () => {
   const { charge, cancel, plan, made } = await open()
   await charge('a')
   await plan({ cancels: ['failed', 'requested'] })

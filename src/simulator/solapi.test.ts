@@ -123,7 +123,7 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('sends an AlimTalk as SMS if the template was withdrawn or the recipient has no KakaoTalk', async () => {
+test('sends SMS if the template was withdrawn or the recipient has no KakaoTalk', async () => {
   const { send, post, inbox } = await open()
   await post('/__sim/solapi/config', { templates: { t: { ...APPROVED.t, status: 'WITHDRAWN' } } })
   await send(ata(to))
@@ -132,7 +132,7 @@ test('sends an AlimTalk as SMS if the template was withdrawn or the recipient ha
   expect((await inbox()).map(({ channel }: { channel: string }) => channel)).toEqual(['sms', 'sms'])
 })
 
-test("reports a number's configured result after the configured delay, many messages per call", async () => {
+test("reports a number's configured result after the delay, many messages per call", async () => {
   const { send, post, get, header, pass, inbox } = await open()
   await post('/__sim/solapi/config', { reportDelayMs: 60_000, fates: { [to]: '3008' } })
   const ids: string[] = []

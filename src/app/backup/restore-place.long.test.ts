@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a restore killed before the database is in place also leaves nothing that can start', async () => {
+test('a restore killed before the database is in place leaves nothing that starts', async () => {
   await mkdir(at('almost'))
   await restoring('almost')
   await mkdir(at('almost', 'restoring-12345678'))

@@ -67,7 +67,7 @@ test('each section shows its screens as tabs, and the shown one is marked', asyn
   await expectAccessible()
 })
 
-test('sections and tabs show their number of tasks; the logout is visible at 900 pixels', async () => {
+test('sections and tabs show their task counts; the logout is visible at 900 pixels', async () => {
   await openDesk(newDesk(), {
     more: [
       answer(getTaskCounts, { pending: 3, ratings: 2, documents: 1_000, alerts: 0, today: 9 }),

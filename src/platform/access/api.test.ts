@@ -65,7 +65,7 @@ test('a list, a search and a view are recorded with persons, IP address and requ
   })
 })
 
-test('not recorded: cached answers, counts, own data, a missing row, calls by a customer', async () => {
+test("not recorded: cached answers, counts, own data, missing rows, customers' calls", async () => {
   const { etag } = (await ask('/api/drivers')).headers
   expect((await ask('/api/drivers', { 'if-none-match': String(etag) })).statusCode).toBe(304)
   await ask('/api/admin/task-counts')
@@ -88,7 +88,7 @@ test('a login of staff and a wrong password are recorded, those of a customer ar
   ).toEqual([])
 })
 
-test('an export is recorded with reason, number and persons; the file names its exporter', async () => {
+test("records an export's reason, number and persons; the file names the exporter", async () => {
   const csv = { accept: 'text/csv' }
   const { body } = await ask(`/api/reservations?reason=${encodeURIComponent('정산 확인')}`, csv)
   const [row] = await recorded()
@@ -141,7 +141,7 @@ test('a print is recorded with its page', async () => {
   ])
 })
 
-test('refuses changes, and deletions within two years; the nightly job deletes older rows', async () => {
+test('refuses changes, and deletions within two years; a nightly job deletes the rest', async () => {
   await ask('/api/users')
   await expect(t.world.db.execute(sql`delete from access_intake`)).rejects.toThrow()
   await recorded()

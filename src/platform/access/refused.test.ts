@@ -24,7 +24,7 @@ const ask = (url: string, { headers } = dispatcher) => t.call({ url, headers })
 const later = (ms: number) => t.setNow(new Date(Date.parse(START) + ms))
 const REVIEW = '/api/admin/access-reviews/2026-11'
 
-test("a call without the endpoint's right is recorded with its route, not with its input", async () => {
+test("a call without the endpoint's right is recorded by its route, without its input", async () => {
   const owner = await newMember(t, { role: 'ADMIN' })
   const refused = await t.call({
     method: 'PATCH',
@@ -46,7 +46,7 @@ test("a call without the endpoint's right is recorded with its route, not with i
   ])
 })
 
-test('an export without the right to it is recorded; other refusals and members are not', async () => {
+test('records an export without the right; not other refusals, not members', async () => {
   const member = await newMember(t)
   const csv = { ...dispatcher.headers, accept: 'text/csv' }
   expect((await t.call({ url: '/api/reservations', headers: csv })).statusCode).toBe(403)
@@ -72,7 +72,7 @@ test('repeated refusals are recorded once a minute for each person and endpoint'
   expect(await sources(other)).toHaveLength(1)
 })
 
-test('a refusal that cannot be recorded is answered as an error; the next one is recorded', async () => {
+test('a refusal that cannot be recorded is an error; the next one is recorded', async () => {
   await t.world.db.execute(sql`alter table access_intake rename to access_intake_away`)
   try {
     expect((await ask('/api/admin/access-log')).statusCode).toBe(500)
@@ -83,7 +83,7 @@ test('a refusal that cannot be recorded is answered as an error; the next one is
   expect(await sources(dispatcher)).toEqual(['GET /api/admin/access-log'])
 })
 
-test('ten refusals in a month stand out in its review; the record can be filtered by refusals', async () => {
+test('ten refusals a month stand out in the review; the record filters by refusals', async () => {
   const owner = await newMember(t, { role: 'ADMIN', name: '최대표' })
   for (let minute = 0; minute < 10; minute++) {
     later(minute * 60_000)

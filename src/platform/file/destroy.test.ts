@@ -54,7 +54,7 @@ const withFiles = (files: Partial<FileStore>): World => ({
   files: { ...t.world.files, ...files },
 })
 
-test('a file without bytes is marked as missing, and destroyed once the bytes are found', async () => {
+test('marks a file without bytes as missing; destroys it once the bytes are found', async () => {
   const id = await due({ bytes: false })
   await destroyFiles(t.world)
   expect([await rowOf(id), await missingFiles(t.world.db)]).toEqual([MISSING, 1])

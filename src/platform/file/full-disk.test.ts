@@ -51,7 +51,7 @@ async function failing(what: 'insert' | 'update', code: string): Promise<() => P
   return () => db.execute(sql`drop trigger failing on stored_file`)
 }
 
-test('an upload to a full disk does not count against the quota, and works once there is space', async () => {
+test('an upload to a full disk does not use the quota, and works once there is space', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
   await writeFile(folder(), 'a file where the folder belongs')

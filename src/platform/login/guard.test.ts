@@ -54,7 +54,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id), 'the stranger is still locked out').toBe(429)
   })
 
-  test('a known client has five guesses of its own, also in parallel; other clients keep theirs', async () => {
+  test('a known client has its own five guesses, even in parallel; others keep theirs', async () => {
     const id = await newId()
     const [own, other] = [cookiesOf(await logIn(id)), cookiesOf(await logIn(id))]
     expect(await fail(12, id, own)).toEqual(FIVE_THEN_WAIT)
@@ -65,7 +65,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id, own)).toBe(200)
   })
 
-  test('the client cookie is HTTP-only, has no account name, and works only for its accounts @long', async () => {
+  test('the client cookie is HTTP-only, nameless, and works only for its accounts @long', async () => {
     const [id, second, foreign] = [await newId(), await newId(), await newId()]
     const answer = await logIn(id)
     const [cookie] = answer.cookies
@@ -95,7 +95,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await answers(realm.newLoginId())).toEqual(await answers(id))
   })
 
-  test('an IP address has at most thirty failed logins, also concurrent ones with thirty ids', async () => {
+  test('an IP address has at most thirty failed logins, even concurrent with thirty ids', async () => {
     const ids = Array.from({ length: 80 }, () => realm.newLoginId())
     t.world.settings.addressLimits = true
     const guesses = ids.map((id) => realm.logIn(id, 'not-this-one'))

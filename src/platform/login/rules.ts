@@ -16,7 +16,7 @@ export function tokenUse({ usedAt, sameClient, now }: TokenUse): 'FRESH' | 'GRAC
 
 /**
  * The limit of failures within the window: separate for each known client, and shared by all unknown clients. Beyond
- * it the login is refused until the window ends.
+ * it the login is refused until enough failures are older than the window.
  */
 export const GUESS_WINDOW_MINUTES = 15
 export const GUESSES_PER_ACCOUNT = 5

@@ -170,7 +170,7 @@ test('staff find a foreign number by its country code, its end, and as it is typ
   expect(await find('+82 10 1415 5552')).toEqual(['01014155552'])
 })
 
-test('without a provider for it, a message to a foreign number fails, and is a task for staff', async () => {
+test('without a provider a message to a foreign number fails, and is a task for staff', async () => {
   const { smsAbroad } = t.world.providers
   t.world.providers.smsAbroad = withoutAbroad
   const message = { kind: 'note', subjectId: null, recipient: '+14155552671', facts: { text: 'x' } }

@@ -27,7 +27,7 @@ const rows = async () =>
     )
   ).rows
 
-test('deleting an account without a number does not rewrite messages that are already erased', async () => {
+test('deleting an account without a number rewrites no erased message', async () => {
   const [mine, others] = [newId(), newId()]
   await sent(PHONE, mine)
   await sent('', mine)

@@ -51,7 +51,7 @@ test('concurrent workers send a due message once', async () => {
   expect(new Set((await fates()).map((row) => row.state))).toEqual(new Set(['SENT']))
 })
 
-test('while a provider is down, messages are retried at growing intervals, and none is lost', async () => {
+test('while a provider is down, retries at growing intervals and loses no message', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 503, count: 2 })
@@ -90,7 +90,7 @@ test.each([
   await fail(null)
 })
 
-test('a message that waited for a provider without credit is sent once the provider is paid', async () => {
+test("a message that waits for the provider's credit is sent once it is paid", async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 3 })
@@ -138,7 +138,7 @@ test('suppresses an irrelevant message after a day, so that staff need not resen
   expect(await fates()).toMatchObject([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('the 24 hours start again when staff resend; the earlier refusal stays as the reason', async () => {
+test('resending starts the 24 hours again; the earlier refusal stays as the reason', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 1 })

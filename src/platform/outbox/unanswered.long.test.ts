@@ -154,7 +154,7 @@ test('a code that may have arrived is not sent again after it expires', async ()
   expect(await fates()).toEqual([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('a server that stops during a call records the call as unanswered, without waiting', async () => {
+test('a server that stops during a call records it as unanswered, without waiting', async () => {
   const heard: Socket[] = []
   const silent = createServer((socket) => void heard.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -59,7 +59,7 @@ test('webhooks that cannot be applied do not delay the others, and are retried',
   expect(await waiting()).toEqual([])
 })
 
-test('tries few webhooks while the provider is down, and all of them once it answers again', async () => {
+test('tries few webhooks while the provider is down, and all once it answers again', async () => {
   answer = () => false
   await tell(...about('x', 300))
   expect(await applyWebhooks(t.world)).toBe(0)

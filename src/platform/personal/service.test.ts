@@ -65,7 +65,7 @@ const NOT_PERSONAL = [
   'subscriber_refresh_token.client: deleted with its session',
 ]
 
-test('every column whose name looks like personal data is in the list or among the exceptions', async () => {
+test('every column named like personal data is in the list or an exception', async () => {
   const rows = await list()
   const isListed = ({ table, column }: Column) =>
     rows.some((row) => row.table === table && (row.columns === null || row.columns.includes(column)))

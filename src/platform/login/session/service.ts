@@ -123,7 +123,7 @@ export function openOwnSessions(
   { sessions }: Pick<Facts, 'sessions'>,
   refuseOldProof: (world: World, session: Session) => Promise<void>,
 ) {
-  /** Ends all other sessions of a person, and reloads the remaining one, whose rights may have changed. */
+  /** Ends all other sessions of a person, and uncaches the remaining one, whose rights may have changed. */
   async function endOthers(
     { tx, now, publish }: Unit,
     personId: string,

@@ -130,7 +130,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
 
 const [ride, subscribe] = realmsOf(t).map(([, realm]) => realm) as [TestRealm, TestRealm]
 
-test('on the ride side a session ends an hour after its last tokens, and is no longer listed', async () => {
+test('a ride session ends, and is no longer listed, an hour after its last tokens', async () => {
   const { loginId } = await ride.newAccount()
   const first = ride.tokensOf(await ride.logIn(loginId, PASSWORD))
   later(59)

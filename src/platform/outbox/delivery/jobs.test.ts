@@ -105,7 +105,7 @@ test.each([503, 401, 'broken_after'] as const)(
   },
 )
 
-test('two servers fetch a report once; another server takes over the message of a killed one', async () => {
+test("two servers fetch a report once; a killed server's message is taken over", async () => {
   await send(newPhone())
   at(1)
   const counts = await Promise.all([fetchReports(t.world), fetchReports(t.world)])
@@ -120,7 +120,7 @@ test('two servers fetch a report once; another server takes over the message of 
   expect(await fetchReports(t.world)).toBe(1)
 })
 
-test('fetches reports for foreign numbers from their provider, even if the other one is down', async () => {
+test('fetches reports for foreign numbers while the other provider is down', async () => {
   const korean = newPhone()
   await send(korean, '+14155552671')
   at(1)

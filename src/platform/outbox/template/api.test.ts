@@ -30,7 +30,7 @@ test('every text with a template is listed once in each language, without an id 
   expect(rows.every(({ text, template_id }) => text !== '' && template_id === null)).toBe(true)
 })
 
-test('servers use a stored id after loading it; an empty one restores the configured id', async () => {
+test('servers load and use a stored id; an empty one restores the configured id', async () => {
   const [row] = await listed()
   const { kind } = row!
   const listening = startListeners(t.world)

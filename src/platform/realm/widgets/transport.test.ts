@@ -181,7 +181,7 @@ test('an anonymous call has no token; its 401 neither renews nor ends a session 
   expect([sent.length, replace.mock.calls, store.has('accessToken')]).toEqual([2, [], true])
 })
 
-test('a 401 of a subscription call renews the subscription session once, not the ride session (S-191, S-192)', async () => {
+test('a 401 of a subscription call renews only the subscription session, once (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {
     if (path.endsWith('/refresh')) return { status: 200, body: NESTED }

@@ -84,7 +84,7 @@ test.each(LISTS)('exports %s as a file with the rows of the list, in its order',
   expect(answer.body.replaceAll(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(rows.length + 2)
 })
 
-test("a file of reservations has the list's values, in Korean and KST, without formulas", async () => {
+test("a reservations file has the list's values in Korean and KST, without formulas", async () => {
   const [first, second] = rowsIn((await ask('/api/reservations?sort=pickup_time')).body)
   expect(first).toMatchObject({
     상태: '확정 대기',
