@@ -33,7 +33,7 @@ export async function openHeld(
   return page
 }
 
-/** Waits until React has taken the page over, or the page before it is back. */
+/** Waits until React has taken the page over, or the previous page is back. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const one = document.querySelector('main, header')

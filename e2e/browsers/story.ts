@@ -45,7 +45,7 @@ async function book(guest: Guest, look: Look): Promise<void> {
   await guest.fillTime('출발 시간', '10:30')
   await writePlace(guest, 'pickupLocation', FROM)
   await writePlace(guest, 'dropoffLocation', TO)
-  // Loading other pages in the middle of a booking must end, and must keep the draft.
+  // Opening other pages in the middle of a booking must work, and must keep the draft.
   await guest.goto('/my')
   await guest.goto('/reservation/first')
   await guest.sees(TO)

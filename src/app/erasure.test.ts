@@ -80,7 +80,7 @@ async function allTraces(): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Calls an endpoint and requires a success, because a failed call would leave no trace to look for. */
+/** Calls an endpoint and requires a success, because a failed call would leave no trace to search for. */
 async function must(options: InjectOptions) {
   const answer = await t.call(options)
   expect(answer.statusCode, `${options.method} ${String(options.url)} ${answer.body}`).toBeLessThan(300)

@@ -18,7 +18,7 @@ function foreignOf(digits: string): string | null {
 
 /**
  * A Korean number as dialed within Korea (`01012345678`), or a number of another country in E.164 (`+14155552671`); null
- * for other text, and for text that can be read as two numbers.
+ * for other text, and for text that could mean two different numbers.
  */
 export function anyPhoneOf(text: string): string | null {
   const korean = phoneOf(text)

@@ -17,7 +17,7 @@ export type Approvable<W, E extends Endpoint = never> = {
   /** Reads the effect of the act, and locks its rows until the transaction ends. Throws the refusal of the act. */
   look: (tx: Tx, call: Pick<Call<E>, 'params' | 'body'>, now: Date) => Promise<Seen>
   handler: Handler<W, E>
-  /** Replaces the handler after an approval. */
+  /** Runs instead of the handler after an approval. */
   approved?: Handler<W, E>
 }
 

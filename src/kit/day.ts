@@ -55,7 +55,7 @@ export function inKst(text: string): string {
   const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text.trim())
   if (wall) return `${wall[1]} ${wall[2]}`
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text.trim())
-  // Date.parse takes February 30th for March 2nd.
+  // Date.parse reads February 30 as March 2.
   return isInstant && isDay(text.trim().slice(0, 10)) && !Number.isNaN(Date.parse(text))
     ? wallTimeOf(new Date(text))
     : text

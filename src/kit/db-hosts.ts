@@ -16,7 +16,7 @@ export function hostChoice(url: string) {
   return {
     isOne: hosts.length === 1,
     current: (): string => hosts[at]!,
-    /** Many connections may fail at once: only the first failure moves on to the next host. */
+    /** Many connections may fail at the same time: only the first failure switches to the next host. */
     failed: (host: string): void => {
       if (host === hosts[at]) at = (at + 1) % hosts.length
     },

@@ -244,7 +244,7 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
     return param.name
   })
   const order = [...new Set(names)]
-  // A value that stands in several places is sent once.
+  // A value that is used several times is sent once.
   const text = numbered.replace(/\$(\d+)/g, (_, n: string) => `$${order.indexOf(names[Number(n) - 1]!) + 1}`)
   const run = async (db: Tx, values: Values): Promise<Row[]> => {
     const { rows } = await clientOf(db).query<Row>({ name, text, values: order.map((key) => values[key]) })

@@ -10,7 +10,7 @@ type Options = {
   countAsked: (endpoint: Endpoint, session: Session) => void
 }
 
-/** The session of a request; null without one, and for one that has ended. */
+/** The session of a request; null without a session, and when the session has ended. */
 export async function sessionOf(
   { who, takesLateToken }: Endpoint,
   { headers: { authorization } }: FastifyRequest,

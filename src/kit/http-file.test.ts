@@ -114,7 +114,7 @@ test('downloads a million rows as fast as the client reads, without buffering al
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('a client that leaves in the middle frees the database connection; no error is logged', async () => {
+test('a client that disconnects midway frees the database connection; no error is logged', async () => {
   for (let round = 1; round <= 4; round++) {
     const answer = await ask('/api/rows')
     await new Promise((resolve) => answer.once('data', resolve))

@@ -5,9 +5,9 @@ import { etagOf } from './answer.ts'
 import { errorFacts } from './error-facts.ts'
 
 export type FileAnswer = {
-  /** The iterable is read only as fast as the client reads, and closed when the client leaves. */
+  /** The iterable is read only as fast as the client reads, and closed when the client disconnects. */
   body: Buffer | string | AsyncIterable<string | Uint8Array>
-  /** The exact content type, where it differs from the contract's type. */
+  /** The exact content type, if it differs from the contract's type. */
   type?: string
   /** The file name (ASCII) of a download; without it the browser displays the file. */
   name?: string
@@ -53,7 +53,7 @@ function breakable(stream: Readable, until: AbortSignal | undefined): Readable {
 }
 
 /**
- * Fastify destroys the stream when the client leaves, which runs the iterable's `finally`. An error before the first
+ * Fastify destroys the stream when the client disconnects, which runs the iterable's `finally`. An error before the first
  * byte is answered like any other. After it the status is already sent, so the connection is cut: half a file must not
  * look whole.
  */

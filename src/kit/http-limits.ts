@@ -105,7 +105,7 @@ export function countStream(session: Person | null, reply: FastifyReply): void {
 const uploadsOfPerson = openCounter(3)
 // Each body is held in memory until its picture is stored.
 const uploads = openGate(12, 12)
-// Callers without a session have their own places, so that they never take those of people who are logged in.
+// Callers without a session have their own places, so that they never block those of logged-in callers.
 const openUploads = openGate(6, 12)
 
 /** Receives an upload: few at a time for one person or anonymous address, and few in total. */

@@ -67,7 +67,7 @@ test('a stream ends with the session that opened it', { timeout: 20_000 }, async
   expect(seen).toBe(1)
 })
 
-test('a client that left before the stream began has no subscription', () => {
+test('a client that disconnected before the stream began is not subscribed', () => {
   const listen = vi.fn(() => () => {})
   const gone = { raw: { destroyed: true }, hijack: vi.fn() } as unknown as FastifyReply
   openEvents(gone, async () => null, listen)

@@ -72,7 +72,7 @@ export function openEvents(
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
-  // The client may have left during the permission check.
+  // The client may have disconnected during the permission check.
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''

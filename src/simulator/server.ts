@@ -47,7 +47,7 @@ export type SimulatorOptions = { host?: string; port?: number; now?: () => numbe
 /** `smtpUrl`: the simulated mail server, on a separate port. */
 export type RunningSimulator = { url: string; smtpUrl: string; close(): Promise<void> }
 
-/** Starts the simulator of all third parties on its own origin; port 0 takes any free port. */
+/** Starts the simulator of all third parties on its own origin; port 0 chooses a free port. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const { host = '127.0.0.1', port = 4010, now = Date.now } = options
   const simulator = { state: freshState(), now }

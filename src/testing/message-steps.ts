@@ -8,7 +8,7 @@ const ADDRESSES = 5
 /** The kind of a message: a secret, a plain text, or with a template. */
 type Form = 'CODE' | 'NOTE' | 'TEMPLATE'
 
-/** The faults of a provider during a sending; `killed`: the worker dies before it records the result. */
+/** The faults of a provider during a sending; `killed`: the worker crashes before it records the result. */
 export const FAULTS = [
   null,
   503,

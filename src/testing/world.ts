@@ -40,7 +40,7 @@ type Options = {
   log?: Logger
   /** Whether the simulator uses the test's clock; otherwise it uses the real one. */
   sharesClock?: boolean
-  /** The database of a first start instead of a copy of the sample company: `env` decides what it is filled with. */
+  /** The database of a first start instead of a copy of the sample company: `env` decides how it is filled. */
   isNew?: boolean
 }
 

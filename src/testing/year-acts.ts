@@ -74,7 +74,7 @@ export async function liveDay(
   return done
 }
 
-/** Agrees to an end in ten days; the car comes back five days earlier. */
+/** Agrees to an end in ten days; the car is returned five days earlier. */
 async function endEarly(
   t: TestWorld,
   own: SubscriberActor,

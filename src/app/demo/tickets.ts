@@ -101,7 +101,7 @@ async function addBooker(demo: Demo, manager: Member, id: string): Promise<Membe
   return booker
 }
 
-/** A member who asks for an organization; staff have not decided yet. */
+/** A member requests an organization; staff have not decided yet. */
 export const askForOrganization = ({ stage }: Demo, member: Member) =>
   stage.call(member, requestOrganization, {
     body: { name: '미래교육재단', business_number: withCheckDigit('3018812340') },

@@ -9,7 +9,7 @@ import { formerServer } from './cluster.ts'
 // start.
 const STOP_MS = 7_000
 
-/** One PostgreSQL process: restarted when it dies, stopped in order. */
+/** One PostgreSQL process: restarted when it dies, and shut down properly. */
 export class Server {
   #process: ChildProcess | null = null
   #stopping = false

@@ -9,7 +9,7 @@ export const FactList = ({ children }: { children: ReactNode }) => (
 /** A longer word, such as an email address, may be wider than a phone: it may break. */
 const LONGEST_WHOLE_WORD = 24
 
-/** Whether the children are text of words that fit a line, such as an amount. */
+/** Whether the children are text whose words fit on a line, such as an amount. */
 const isOfWords = (children: ReactNode): boolean => {
   const parts = [children].flat()
   return (

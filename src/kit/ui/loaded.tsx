@@ -15,7 +15,7 @@ type Props<T> = {
   asked: Asked<T>
   /** The label of the pending content, for screen readers. */
   loading: string
-  /** The content when the data does not exist, or belongs to another account. */
+  /** Shown when the data does not exist, or belongs to another account. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }

@@ -65,7 +65,7 @@ export const useNavigationType = () => useCurrentPage().how
 export const useParams = (): Record<string, string | undefined> => useCurrentPage().content.params
 /** The result of the screen's loader. */
 export const useLoaderData = <T,>(): T => useCurrentPage().content.data as T
-/** The page that is loading; null when none is. */
+/** The location of the page that is loading; null if there is none. */
 export const useLoadingPage = (): Location | null => use(ComingContext).coming
 
 /** Navigates; the promise resolves when the page is shown. */

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 export type ToastArea = 'global' | 'signup' | 'dark'
 type Kind = 'success' | 'error' | 'info'
 
-/** An undo action, offered for a while in the toast. */
+/** The undo action that a toast offers while it is shown. */
 export type Undo = () => void
 
 const load = whenIdle(() => import('./toaster.tsx'))

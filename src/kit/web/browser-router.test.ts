@@ -93,7 +93,7 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
-test('keeps the data when only the query of the page changes and the caller asks for that', async () => {
+test('keeps the data when only the query changes and the caller requests it', async () => {
   const { tab, router, answer, asked, shown } = open()
   await router.navigate('?month=24', { replace: true, keepData: true })
   expect([shown().content, shown().location.search, tab.path()]).toEqual([

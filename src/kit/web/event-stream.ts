@@ -29,7 +29,7 @@ function eventOf(block: string): StreamEvent | null {
   return data.length ? { event: values('event').at(-1) ?? 'message', data: data.join('\n') } : null
 }
 
-// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is dead, although
+// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is broken, although
 // the connection looks open.
 const SILENCE_MS = 40_000
 

@@ -183,7 +183,7 @@ test('four concurrent servers process each file once, and destroy all @long', as
   await rm(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-test('another server takes over a missing file ten minutes after the first server died', async () => {
+test('another server takes over a missing file ten minutes after the first one crashed', async () => {
   const id = await due()
   await new Promise<void>((claimed) => {
     const has = () => new Promise<never>(() => claimed())

@@ -61,7 +61,7 @@ export const resendMessage = endpoint({
   idempotent: true,
 })
 
-/** Sends again all failed messages of the last seven days that may be resent; answers their number. */
+/** Sends again all failed messages of the last seven days that may be resent; returns their number. */
 export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/resend',

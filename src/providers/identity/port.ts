@@ -17,7 +17,7 @@ export type VerifiedPerson = {
 export type Certification = VerifiedPerson & { impUid: string; merchantUid: string }
 
 export type IdentityProvider = {
-  /** Null when the provider knows no such attempt. */
+  /** Null when the provider has no such attempt. */
   certification(impUid: string): Promise<Certification | null>
   /** Removes the person's data at the provider; does nothing when there is none. */
   deleteCertification(impUid: string): Promise<void>

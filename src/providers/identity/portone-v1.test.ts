@@ -66,7 +66,7 @@ test("returns no phone if the channel's contract does not include it", async () 
   })
 })
 
-test('returns no DI when the channel gives none', async () => {
+test('returns no DI when the channel has none', async () => {
   const { identity, complete, configure } = await open()
   await configure({ provider: 'inicis_unified' })
   const found = await identity.certification((await complete()).imp_uid)

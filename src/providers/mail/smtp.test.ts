@@ -52,7 +52,7 @@ test('a mail to an unreachable server is retried later', async () => {
 const plan = (failNext: unknown) =>
   fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-test('tells a busy, a refusing and a silent server apart; then sends the next mail @long', async () => {
+test('distinguishes a busy, a refusing and a silent server; then sends the next mail @long', async () => {
   const fates = []
   for (const planned of [421, 550, 'timeout', null]) {
     await plan(planned)

@@ -65,7 +65,7 @@ export type Cancellation = {
  * ProviderRejected concerns our request, keys or channel, and never a card.
  */
 export type PaymentProvider = {
-  /** Null when the provider knows no such key. */
+  /** Null when the provider has no such key. */
   billingKey(key: string): Promise<BillingKey | null>
   /** Does nothing when the key no longer exists; throws when the provider could not delete it. */
   deleteBillingKey(key: string): Promise<void>

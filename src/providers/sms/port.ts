@@ -4,7 +4,7 @@ import type { MessageRefusal } from '#providers/failure.ts'
 export type Alimtalk = { templateId: string; variables: Record<string, string> }
 
 /**
- * `subject` is shown only when the text is too long for a short message. With `alimtalk` the message goes by KakaoTalk
+ * `subject` is shown only when the text is too long for a short message. With `alimtalk` the message is sent by KakaoTalk
  * first; the text is the fallback.
  */
 export type SmsMessage = { to: string; text: string; subject?: string; alimtalk?: Alimtalk }
