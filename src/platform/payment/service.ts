@@ -22,7 +22,7 @@ const MAX_WAIT_MS = 20_000
  */
 export async function waitLikeUser(world: World, work: Promise<unknown>): Promise<void> {
   work.catch((error: unknown) =>
-    world.log.error(errorFacts(error), 'charge failed; retried after the lease expires'),
+    world.log.error(errorFacts(error), 'charge or refund failed; retried after the lease expires'),
   )
   await withTimeout(MAX_WAIT_MS, work).catch(() => {})
 }
