@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'person',
                   includeDependenciesRecursively: false,
-                  test: /\/(signup-(parts|store)|phone-field|consent-rules|use-verification|person-part|attempts)\.tsx?$|\/consent\/copy\.ts$/,
+                  test: /\/(signup-(parts|store)|phone-field|consent-rules|use-verification|person-form|attempts)\.tsx?$|\/consent\/copy\.ts$/,
                 },
                 {
                   name: 'login',

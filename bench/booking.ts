@@ -94,7 +94,7 @@ export function bookingScript(): string {
         const name = order[Number(place) - 1]!
         const value = given[name]
         if (value === undefined)
-          throw new Error(`The booking's statements ask for ${name}, which the bench does not give.`)
+          throw new Error(`The booking's statements need ${name}, which the bench does not provide.`)
         return value
       })
       .replace(/\s+/g, ' ')

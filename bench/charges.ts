@@ -11,7 +11,7 @@ import { addSubscriptions, fallDue } from './due.ts'
 const LATENCY_MS = 200
 const MAX_OPEN = 64
 const MAX_RATIO = 1.2
-/** After a kill, the claimed payments wait until their lease expires: one minute, however many there are. */
+/** After a kill, the claimed payments wait until their lease expires: one minute, regardless of their number. */
 const MAX_RATIO_KILLED = 2
 const POLL_MS = 250
 
@@ -176,7 +176,7 @@ export async function charges({ total, isKilled }: Day): Promise<Charged> {
         `the provider alone: ${once.toFixed(1)} s for one call each, ${twice.toFixed(1)} s with the question   ratio ${(took / twice).toFixed(2)}`,
     )
     const wrong = await faults(client, provider, total)
-    if (wrong.length) console.log(`NOT SO: ${wrong.join('; ')}`)
+    if (wrong.length) console.log(`FAILED: ${wrong.join('; ')}`)
     await client.end()
     return { wrong, isFast: took / twice <= (isKilled ? MAX_RATIO_KILLED : MAX_RATIO) }
   } finally {

@@ -3,11 +3,11 @@ import { addDays, dayOf, monthStart } from '#kit/day.ts'
 import { memberId, MEMBERS } from './history.ts'
 import { wire } from './load.ts'
 
-/** A kind of request of staff; each call of `next` makes another request of this kind. */
+/** A kind of staff request; each call of `next` makes a new request of this kind. */
 export type Ask = {
   name: string
   isChange?: true
-  /** For a rare request of one person: its maximum time in ms while nothing else runs, for any number of rows. */
+  /** For a rare request by one person: its maximum time in ms on an idle machine, for any number of rows. */
   rareMs?: number
   /** For a rare request: whether the ratio between the two sizes is limited too. */
   isSteady?: true
@@ -46,7 +46,7 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
   }
 }
 
-// The owner's figures, and the rows behind them.
+// The limits of rare requests: the owner's figures with the rows behind them, and the books.
 const FIGURES_MS = 300
 const BOOKS_MS = 500
 

@@ -59,7 +59,7 @@ async function bytes(): Promise<void> {
       `${name.padEnd(16)} ${rows!.toFixed(2)} rows, ${Math.round(table!)} bytes, ${Math.round(index!)} of indexes a reservation`,
     )
   }
-  console.log(`a reservation: ${Math.round(total)} bytes (a response is kept for two days besides)`)
+  console.log(`a reservation: ${Math.round(total)} bytes (plus a stored response for two days)`)
   await client.end()
   await product.stop()
 }

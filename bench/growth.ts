@@ -12,7 +12,7 @@ const STAFF = 10
 const CHANGES = 0.1
 const RARELY = 0.005
 const ALONE = 7
-/** How often the two sizes alternate in a round, so that other load of the machine affects both. */
+/** How often a round alternates between the two sizes, so that other load of the machine affects both. */
 const TURNS = 4
 const MOST_MS = 100
 const MAX_RATIO = 2
@@ -110,7 +110,7 @@ export async function growth(rounds: number, seconds: number): Promise<boolean> 
   const companies: Company[] = []
   try {
     for (const size of SIZES) companies.push(await openCompany(size))
-    // A server just started runs code that is not compiled yet.
+    // A server that just started runs uncompiled code.
     for (const company of companies) await workTogether(company, seconds, new Map())
     for (let turn = 0; turn < rounds * TURNS; turn++)
       for (const company of companies) {

@@ -5,11 +5,11 @@ export const MEMBERS = 100_000
 export const DRIVERS = 500
 export const UNITS = 300
 const CARS = 30
-/** Rides of a past day. The number of booked rides falls to 0 over the next AHEAD days. */
+/** Rides per past day. After today, the number of booked rides falls to 0 within AHEAD days. */
 const A_DAY = 200
 const AHEAD = 30
 
-// Each surname is as frequent here as in the census.
+// The surnames have the frequencies of the census.
 const SURNAMES =
   '김김김김김김김김김김김김김김김김김김김김김이이이이이이이이이이이이이이이박박박박박박박박최최최최최정정정정정강강조조윤윤장장임임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민나진지엄채원천방탁'
 const FIRST =

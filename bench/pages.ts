@@ -19,7 +19,7 @@ export type PageWeight = {
 export async function measurePage(origin: string, path: string): Promise<PageWeight> {
   for (let attempt = 1; ; attempt++) {
     const weight = await measureOnce(origin, path)
-    // Chromium's trace sometimes lacks its first mark; then Lighthouse must run again.
+    // Chromium's trace sometimes lacks its first mark: then Lighthouse runs again.
     if (Number.isFinite(weight.lcp) || attempt === ATTEMPTS) return weight
   }
 }
@@ -29,7 +29,7 @@ async function measureOnce(origin: string, path: string): Promise<PageWeight> {
   try {
     const browser = await connect({ browserURL: `http://127.0.0.1:${chrome.port}`, defaultViewport: null })
     const page = await browser.newPage()
-    // A session that enters at / is redirected to the cars (X-013); the flag prevents it, so that / is measured.
+    // The flag prevents the redirect of sessions that enter at / to the cars (X-013), so that / is measured.
     await page.evaluateOnNewDocument(() => sessionStorage.setItem('rootVisited', 'true'))
     const flags = { port: chrome.port, logLevel: 'error', output: 'json' } as const
     const result = await lighthouse(origin + path, flags, undefined, page)

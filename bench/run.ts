@@ -58,7 +58,7 @@ async function compare({ name, ours, limit, beside }: Measure): Promise<void> {
   for (const connections of CONNECTIONS) {
     const runs: Run[] = []
     const limits: Limit[] = []
-    // A server just started runs code that is not compiled yet.
+    // A server that just started runs uncompiled code.
     await ours(connections)
     for (let round = 0; round < ROUNDS; round++) {
       runs.push(await ours(connections))
@@ -112,7 +112,7 @@ async function database(product: Product): Promise<void> {
       'pgbench is not installed (Debian: postgresql-contrib): booking and search are not measured',
     )
   const client = new pg.Client({ connectionString: product.databaseUrl })
-  // After a failed measurement the server stops first; the lost connection must not hide the failure.
+  // After a failed measurement the server stops first; this error must not hide the failure.
   client.on('error', () => {})
   await client.connect()
   await addBookable(client)

@@ -3,7 +3,7 @@ import { dispatchIds } from '#ride/reservation/dispatch/list/store.ts'
 import { reservationsByIds } from '#ride/reservation/store.ts'
 import { wire } from './load.ts'
 
-// Two-syllable names, as staff type them, and parts of phone numbers.
+// Two-syllable parts of names, as staff type them.
 const SYLLABLES = ['민서', '준하', '지수', '연우', '진현', '도은', '김민', '이서', '박준', '최하']
 
 /** A staff search by a random two-syllable text, the first page. */

@@ -1,7 +1,7 @@
 import { startProduct } from '#testing/product.ts'
 import { SMALL_HEAP_ENV, soak } from '#testing/soak.ts'
 
-// `npm run soak -- 30`: runs the given minutes at half of the peak load. A value above its limit fails it.
+// `npm run soak -- 30`: runs this many minutes at half of the peak load; fails if a value exceeds its limit.
 const minutes = Number(process.argv[2] ?? 30)
 const MAX_SLOPE = 1
 const MAX_P99_GROWTH = 2

@@ -18,7 +18,7 @@ import {
 test.use(onPhone)
 
 const DECLINING = '4330-1234-1234-0341'
-/** A test card: the provider charges it, but never answers the first charge. */
+/** A test card that is charged, but whose first charge is never answered. */
 const LOST = '4330123412349995'
 
 const openRequestOf = async ({ token }: Subscriber): Promise<string> => {
@@ -57,9 +57,7 @@ test('a coupon makes the first month free; the second month costs the full fee',
   await expectAccessible(page)
 })
 
-test('a declined first month returns to staff, and the next request begins with another card', async ({
-  page,
-}) => {
+test('a declined request returns to staff; the next request starts with another card', async ({ page }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
   await enterAs(page, subscriber)
   const applyWith = async (cardNumber?: string) => {

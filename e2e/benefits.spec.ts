@@ -3,7 +3,7 @@ import { asStaffOf, enterAs, newSubscriber } from './subscribers.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase()
 
-test('a friend’s code, a coupon and points are entered, and each page shows them (S-010, S-011, S-162, S-169, S-195)', async ({
+test("after entering a friend's code, a coupon and points, each page shows them (S-010, S-011, S-162, S-169, S-195)", async ({
   page,
 }) => {
   const [subscriber, friend] = [await newSubscriber(), await newSubscriber('박추천')]

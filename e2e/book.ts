@@ -19,7 +19,7 @@ export async function chooseCar(page: Page, name: string, daysAhead: number): Pr
   await page.getByRole('button', { name }).click()
 }
 
-/** From an empty first step to the second one. */
+/** Fills the empty first step, and continues to the second one. */
 export async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('출발 시간').fill('10:30')
   await writePlace(page, 'pickupLocation', '서울역 3번 출구')
@@ -40,7 +40,7 @@ export async function submitBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: '예약 신청' }).click()
 }
 
-/** From an empty first step to a complete second one. */
+/** Fills the empty first step and the second one. */
 export async function fillSteps(page: Page): Promise<void> {
   await fillFirstStep(page)
   await page.locator('label', { hasText: '공항' }).click()

@@ -2,7 +2,7 @@ import { chooseCar, fillSteps, submitBooking, toReview } from './book.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test(
-  'a visitor logs in and then continues with the chosen car (C-155, C-156, C-158, C-159, C-181)',
+  'a visitor who logs in during a booking continues with the chosen car (C-155, C-156, C-158, C-159, C-181)',
   { tag: '@story' },
   async ({ page }) => {
     const member = await newMember(1)

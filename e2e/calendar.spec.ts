@@ -19,7 +19,7 @@ test('the first HTML already lists the cars of the first open day (C-135, C-145,
   await expectAccessible(page)
 })
 
-test('a day pressed before the scripts have loaded counts; a car does not', async ({ page }) => {
+test('a press before the scripts have loaded is kept on a day, but not on a car', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts.promise

@@ -4,7 +4,7 @@ import { expect, test } from './people.ts'
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const slideOf = (page: Page, name: string) => cardOf(page, name).locator('[role=group]:not([inert])')
 
-test('pictures turn every ten seconds, from the last to the first, until a person turns one (C-006, C-007, C-008)', async ({
+test('pictures turn every ten seconds in an endless loop, until a visitor turns one (C-006, C-007, C-008)', async ({
   page,
 }) => {
   await page.clock.install()

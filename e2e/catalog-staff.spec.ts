@@ -5,7 +5,7 @@ import { ask, newSubscriber } from './subscribers.ts'
 import { useOwnProduct } from './product.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-// Tests of visitors count the models, so these tests use a separate product.
+// A separate product, because visitor tests count the models.
 useOwnProduct()
 
 const picture = async () => ({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
@@ -22,7 +22,7 @@ async function saveModel(page: Page, name: string): Promise<void> {
 }
 
 test('staff add a model and a car, and a visitor sees them; undo reverts a change', async ({ page }) => {
-  // The new model opens although it does not match the search.
+  // The new model must open although it does not match this search.
   await atDesk(page, '/admin/subscription/models?q=없는모델')
   await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '모델 추가' }).click()

@@ -31,7 +31,7 @@ test('a wish for a missing car sends a visitor to the login; a subscriber gets a
   await expect.poll(() => messagesTo(subscriber.phone)).toContain('다음 달에 준비됩니다.')
 })
 
-test('a visitor who wants to hear of a free car logs in and returns to the car', async ({ page }) => {
+test('a visitor who subscribes to news about a free car logs in and returns to the car', async ({ page }) => {
   await page.route('**/api/subscribe/subscriptions/models/*', async (route) => {
     const answer = await route.fetch()
     const model = (await answer.json()) as { car: { is_available: boolean }[] }

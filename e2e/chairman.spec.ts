@@ -18,7 +18,7 @@ import {
 import { useOwnProduct } from './product.ts'
 
 const database = useOwnProduct()
-// Booking begins tomorrow.
+// Lets guests book from tomorrow.
 test.beforeAll(() => asStaff('PATCH', '/api/settings', { open_date: 1 }))
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
@@ -57,7 +57,7 @@ for (const [at, [way, options, handsOf]] of WAYS.entries())
       await tellPassenger(page, hands, chairman)
       const id = await changeTime(page, hands)
       await confirm(page, id)
-      // The next steps change the database, and a message is sent only if its facts are still true.
+      // Waits for the messages before the next step: a message is sent only if its facts are still true.
       const told = [secretary, chairman]
       for (const person of told) await expectTold(person, KOREAN.driver)
       await expectTold(foreign, ENGLISH.driver)
@@ -71,7 +71,7 @@ for (const [at, [way, options, handsOf]] of WAYS.entries())
       await finish(page, id)
       await repeat(page, hands)
       await expectMessages(page, { secretary, chairman, foreign, silent })
-      // The next story needs the car on this day.
+      // Moves the ride to today, because the next story needs the car on this day.
       await beginRide({ id })
     })
   })
@@ -134,7 +134,7 @@ async function writePlaceBy(page: Page, hands: Hands, id: string, place: string)
   await hands.press(dialog.getByRole('button', { name: '확인' }))
 }
 
-/** The prefilled message opens in the phone's message app, with the passenger's number. */
+/** Opens the phone's message app with a prefilled message to the passenger's number. */
 async function tellPassenger(page: Page, hands: Hands, { name, phone }: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await hands.press(page.getByRole('button', { name: `${name}님께 알리기` }))
@@ -148,7 +148,7 @@ async function tellPassenger(page: Page, hands: Hands, { name, phone }: Person):
   await expect(dialog).toHaveCount(0)
 }
 
-/** Within the free time, a change is a new request in place of the old one; returns its id. */
+/** Changes the time while changes are free: a new request replaces the old one; returns its id. */
 async function changeTime(page: Page, hands: Hands): Promise<string> {
   await hands.press(page.getByRole('link', { name: '운행 상황 보기' }))
   await hands.press(page.getByRole('button', { name: '예약 변경' }))
@@ -174,7 +174,7 @@ async function confirm(page: Page, id: string): Promise<void> {
   await expect(page.getByText(driver.name).first()).toBeVisible()
 }
 
-/** A day later, when the ride can no longer be changed freely, its time is moved by an hour. */
+/** Moves the time by an hour, after free changes have ended. */
 async function moveTime(page: Page, hands: Hands, id: string): Promise<void> {
   const hour = await letDayPass(id)
   await page.reload()
@@ -186,10 +186,10 @@ async function moveTime(page: Page, hands: Hands, id: string): Promise<void> {
 
 const timeText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Ten hours before the ride, its free time is over; returns the hour of its pickup. */
+/** Moves the ride to ten hours from now, when changes are no longer free; returns the hour of its pickup. */
 const letDayPass = (id: string) => setPickup(id, "date_trunc('hour', now() + interval '10 hours')")
 
-/** Moves the pickup of a ride without stops, and ends its free time. Returns the hour of the pickup. */
+/** Moves the pickup of a ride without stops, and ends its free changes. Returns the hour of the pickup. */
 async function setPickup(id: string, at: string): Promise<number> {
   const connection = new pg.Client(database())
   await connection.connect()
@@ -211,13 +211,13 @@ async function arrive(id: string): Promise<void> {
   await dispatch({ id }, { current_stop: 0 })
 }
 
-/** The ride ends while the secretary looks at its page. */
+/** Ends the ride while the secretary has its page open. */
 async function finish(page: Page, id: string): Promise<void> {
   await completeRide({ id }, 0)
   await expect(page.getByText('운행 완료').first()).toBeVisible()
 }
 
-/** From the page of the member to a submitted request, in at most five presses. */
+/** Repeats the ride from the member's page to a submitted request, in at most five presses. */
 async function repeat(page: Page, hands: Hands): Promise<void> {
   await page.goto('/my')
   const before = hands.presses()
@@ -249,7 +249,7 @@ const ENGLISH = {
   arrived: '[MOSIM] Your car has arrived at the pickup.',
 }
 
-/** Each recipient got exactly these messages, in their language, each once, with links that open. */
+/** Expects that each recipient got exactly these messages once, in their language, with working links. */
 async function expectMessages(
   page: Page,
   { secretary, chairman, foreign, silent }: Recipients,
@@ -267,7 +267,7 @@ async function expectMessages(
   for (const address of links) await expectLinks(page, address)
 }
 
-/** The evening's reminder depends on the time of day at which the test runs. */
+/** Whether a message is the evening reminder, which is sent only at some times of day. */
 const isReminder = (line: string) => /내일 모시겠습니다|pick you up tomorrow/.test(line)
 
 const expectTold = ({ phone }: Person, line: string, times = 1) =>
@@ -280,7 +280,7 @@ const expectTexts = (address: string, expected: string[]) =>
     )
     .toEqual(expected)
 
-/** The last link of the ride that each recipient got opens. */
+/** Opens each recipient's last link to the ride. */
 async function expectLinks(page: Page, address: string): Promise<void> {
   const links = (await textsTo(address)).flatMap((text) => text.match(/https?:\S+/g) ?? [])
   expect(links.length, address).toBeGreaterThan(2)

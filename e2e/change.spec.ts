@@ -2,7 +2,7 @@ import { toReview } from './book.ts'
 import { bookRide } from './desk.ts'
 import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
 
-test('a changed ride keeps its ticket; its effect is shown before the change is sent', async ({ page }) => {
+test("a change keeps the ride's ticket, and shows its effect before it is sent", async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await logIn(page, member)

@@ -12,10 +12,10 @@ const DESK = Object.values(urls.admin).filter((path) => !path.includes(':'))
 const GUEST = [urls.my, urls.tickets, urls.rides, urls.addressbook, urls.invite, urls.calendar, urls.faq]
 const { my, coupons, points, cars, faq } = urls.subscribe
 const SUBSCRIBER = [my, coupons, points, cars, faq]
-/** Pages that show nothing before a search or an upload. */
+/** Pages that are empty before a search or an upload. */
 const ASKING: string[] = [urls.admin.personalData, urls.admin.imports]
 
-/** The loaded page has no error, and no list on it is empty. */
+/** Expects that the loaded page has no error and no empty list. */
 async function expectFilled(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const main = page.locator('main')
@@ -29,7 +29,7 @@ async function expectFilled(page: Page, path: string): Promise<void> {
   )
 }
 
-/** The whole demo as `npm start -- --demo` runs it, and what it printed last. */
+/** Starts the demo like `npm start -- --demo`; returns what it printed last. */
 async function startDemo() {
   const folder = await newFolder()
   const [port, simPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
@@ -51,7 +51,7 @@ async function startDemo() {
   return { url: `http://127.0.0.1:${port}`, printed, stop }
 }
 
-/** The login that the start printed for a page. */
+/** The login for a page, as printed at the start. */
 function loginIn(printed: string, who: string) {
   const [, login, password] = new RegExp(`${who} .* (\\S+) / (\\S+)`).exec(printed)!
   return { login: login!, password: password! }
@@ -60,7 +60,7 @@ function loginIn(printed: string, who: string) {
 let demo: Awaited<ReturnType<typeof startDemo>>
 let former: string | undefined
 test.beforeAll(async () => {
-  // Half a minute alone; the other workers share its cores.
+  // Filling takes half a minute alone, and longer when other workers share the cores.
   test.setTimeout(330_000)
   demo = await startDemo()
   former = process.env.E2E_URL

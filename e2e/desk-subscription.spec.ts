@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
 
     await page.goto(listOf('requests', poor))
     await page.getByRole('button', { name: /심사하기/ }).click()
-    // Both requests are for the same car, which the first subscriber has now; staff select another car.
+    // Both requests are for the same car, now taken by the first subscriber; staff select another one.
     await expect(dialog(page).getByText('이 차량은 다른 구독자가 이용하고 있습니다.')).toBeVisible()
     await expectAccessible(page)
     await dialog(page).getByLabel('차량').selectOption(model.cars[1]!)

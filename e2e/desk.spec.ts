@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('a member and a visitor are shown no page of the back office (A-001, K-30)', async ({ page }) => {
+test('a member and a visitor cannot see pages of the back office (A-001, K-30)', async ({ page }) => {
   const paths = [
     '/admin',
     '/admin/reservation',
@@ -48,7 +48,7 @@ test('a member and a visitor are shown no page of the back office (A-001, K-30)'
   await expectAccessible(page)
 })
 
-test('the open pages of a demoted admin lose access without a reload', async ({ page }) => {
+test('when an admin is demoted, their open pages lose access without a reload', async ({ page }) => {
   const staff = await newMember(0)
   await asStaff('PATCH', `/api/users/${staff.id}`, { role: 'ADMIN' })
   await logIn(page, staff)

@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('a cancellation keeps the ticket only when staff choose so, and it is refunded later (A-060)', async ({
+test('a cancellation keeps the ticket only if staff choose so; it is refunded later (A-060)', async ({
   page,
 }) => {
   const member = await newMember(2)
@@ -104,9 +104,7 @@ test('a cancellation keeps the ticket only when staff choose so, and it is refun
   expect(await ticketsOf(member)).toBe(2)
 })
 
-test('a batch confirms requests; a canceled one shows its reason; undo reverts the others', async ({
-  page,
-}) => {
+test('a batch confirms requests and says why one was canceled; undo reverts the others', async ({ page }) => {
   const rides = [await bookRide(await newMember(1)), await bookRide(await newMember(1))]
   const left = await newMember(1)
   const gone = await bookRide(left)
@@ -126,9 +124,7 @@ test('a batch confirms requests; a canceled one shows its reason; undo reverts t
   await expect.poll(async () => (await rideNow(rides[1]!)).status).toBe('PENDING')
 })
 
-test('a call about a car in traffic leads by its plate to the right ride in two presses', async ({
-  page,
-}) => {
+test('staff find a ride by the plate of a car in traffic, in two presses', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await bookRide(await newMember(1))

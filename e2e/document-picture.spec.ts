@@ -77,9 +77,7 @@ test('a document is zoomed, rotated and moved; a car picture is dragged up to it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('two fingers zoom the picture, one finger moves it, and the buttons stay visible', async ({
-    page,
-  }) => {
+  test('two fingers zoom the picture and one finger moves it; the buttons stay visible', async ({ page }) => {
     const [member] = await waiting('너울')
     await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
     const image = picture(page, member)

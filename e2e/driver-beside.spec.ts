@@ -6,20 +6,17 @@ import { api, expect, expectAccessible, logIn, type Member, newMember, test, tex
 
 // The job that watches rides runs each minute, and a message may wait for a worker.
 const WATCHED = { timeout: 90_000 }
-/** The driver's page lists its rides each 20 seconds. */
+/** The driver's page reloads its rides every 20 seconds. */
 const LISTED = { timeout: 40_000 }
 
-/** A page in a browser of its own, logged in as a member or not at all. */
+/** Opens a page in a separate browser context, logged in as a member or not at all. */
 async function pageOf(browser: Browser, member?: Member): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   if (member) await logIn(page, member)
   return page
 }
 
-test('a decline at night reaches the desk, which assigns another driver by keyboard', async ({
-  page,
-  browser,
-}) => {
+test('a driver declines at night; staff assign another driver by keyboard', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const member = await newMember(1, '독고하늘')
   const [first, second] = [await newDriver({ name: '독고기사' }), await newDriver({ name: '선우기사' })]
@@ -59,9 +56,7 @@ test('a decline at night reaches the desk, which assigns another driver by keybo
   await phone.context().close()
 })
 
-test('a reassigned ride leaves the open page of its former driver, with everything about the guest', async ({
-  page,
-}) => {
+test("a reassigned ride and its guest's data leave the former driver's open page", async ({ page }) => {
   const member = await newMember(1, '제갈하늘')
   const [first, second] = [await newDriver({ name: '제갈기사' }), await newDriver({ name: '사공기사' })]
   const ride = await assignedRide(member, first, { pickup_note: '3번 출구 앞' })
@@ -79,7 +74,7 @@ test('a reassigned ride leaves the open page of its former driver, with everythi
   await expectAccessible(page)
 })
 
-test('the guest’s pages follow each step of the driver without a reload', async ({ page, browser }) => {
+test("the guest's pages follow each trip event of the driver without a reload", async ({ page, browser }) => {
   test.setTimeout(180_000)
   const member = await newMember(1, '황보하늘')
   const driver = await newDriver({ name: '황보기사' })

@@ -13,7 +13,7 @@ const storedOnDevice = (page: Page) =>
       (await caches.match(location.pathname)) !== undefined,
   )
 
-/** A member, a driver, and their confirmed ride of today. */
+/** A member, a driver, and the driver's confirmed ride for the member today. */
 async function rideOfToday() {
   const [member, driver] = [await newMember(1, '남궁하늘'), await newDriver({ name: '남궁기사' })]
   const booked = await assignedRide(member, driver, { ride_purpose: 'etc' })
@@ -29,7 +29,7 @@ async function expectInstallable(page: Page, link: string): Promise<void> {
   expect(JSON.parse(data!)).toMatchObject({ start_url: link })
 }
 
-test('a driver records a whole ride on a phone, without a network between arrival and drop-off', async ({
+test('a driver records a whole ride on a phone, offline between arrival and drop-off', async ({
   page,
   context,
   browser,
@@ -49,7 +49,7 @@ test('a driver records a whole ride on a phone, without a network between arriva
   await context.setOffline(true)
   await press(page, '탑승')
   await expect(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
-  // Without a network, the page opens with the rides and the steps of this device.
+  // Offline, the page opens with the rides and the events stored on this device.
   await page.reload()
   await expect(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
   await press(page, '하차')
@@ -73,7 +73,7 @@ test('a driver records a whole ride on a phone, without a network between arriva
   await guest.context().close()
 })
 
-test('a guest does not come: the driver reports it with a photo, the desk decides, the guest reads it', async ({
+test('a driver reports a no-show with a photo; staff decide; the guest reads it', async ({
   page,
   browser,
 }) => {

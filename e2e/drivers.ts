@@ -4,7 +4,7 @@ import { asStaff, beginRide, bookRide, dispatch, type Driver, type Ride } from '
 import { addUnit, newCar } from './fleet.ts'
 import { expect, type Member, textsTo } from './people.ts'
 
-/** Half an hour from now: a driver may record the steps of a ride from three hours before the pickup. */
+/** Half an hour from now: within the three hours before the pickup, so that the driver may record trip events. */
 const soon = (): string => wallTimeOf(new Date(Date.now() + 30 * MINUTE_MS))
 
 type Wanted = { pickup?: string; stops?: string[]; [field: string]: unknown }
@@ -31,7 +31,7 @@ export async function assignedRide(
   return booked
 }
 
-/** The path of a driver's page, from the message of a new link; the link of an earlier message has ended. */
+/** The path of a driver's page, from the message with a new link; earlier links become invalid. */
 export async function linkOf({ id, phone }: { id: string; phone: string }): Promise<string> {
   await asStaff('POST', `/api/drivers/${id}/link`)
   let path: string | undefined
@@ -41,7 +41,7 @@ export async function linkOf({ id, phone }: { id: string; phone: string }): Prom
   return path!
 }
 
-/** Lets the page's device in by the code in the last message. */
+/** Admits the page's device by the code in the last message. */
 export async function enter(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   let code: string | undefined
@@ -52,6 +52,6 @@ export async function enter(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '확인', exact: true }).click()
 }
 
-/** Presses the button of a step, not the one that takes it back. */
+/** Presses the button that records a trip event, not the one that undoes it. */
 export const press = (page: Page, step: string) =>
   page.getByRole('button', { name: new RegExp(`^${step}(?! 되돌리기)`) }).click()

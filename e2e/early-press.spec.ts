@@ -16,7 +16,7 @@ import {
 import { expect, test } from './people.ts'
 
 const AT_ONCE = 8
-/** A phone, and a screen that shows what a phone hides; a control is pressed where it is first seen. */
+/** A phone, and a desktop for controls that a phone hides; each control is pressed at the first size that shows it. */
 const SIZES: Size[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -25,13 +25,13 @@ const SIZES: Size[] = [
 const files = globSync('src/{ride,subscribe}/*/pages.ts').toSorted()
 const rooms: { pages: Declared[] }[] = await Promise.all(files.map((file) => import(resolve(file))))
 
-/** Every page of both sides that a visitor may see, as the rooms declare them. */
+/** Every page of both sides that a visitor may see, from the declarations of the rooms. */
 const PUBLIC = rooms
   .flatMap(({ pages }) => pages)
   .filter(({ shell, guard }) => shell !== 'admin' && guard !== 'member')
   .map(({ path }) => path)
 
-/** An address of a page: its car is one of the catalog, its token unknown. */
+/** A URL for a page: with a car of the catalog, or an unknown token. */
 async function addressOf(page: Page, path: string): Promise<string> {
   const answer = await page.request.get('/api/subscribe/subscriptions/models')
   const [model] = (await answer.json()) as [{ id: string }]
@@ -56,9 +56,9 @@ async function eachSeen(context: BrowserContext, path: string): Promise<{ seen: 
 }
 
 const answers = new Map<string, Promise<boolean>>()
-/** Whether a link leads to something: a place on this page, a page of ours that exists, or out of the site. */
+/** Whether a link has a target: an element of this page, an existing page of ours, or another site. */
 function leadsOn(page: Page, href: string): Promise<boolean> | boolean {
-  // The empty address is the page itself, again.
+  // An empty address reloads the page.
   if (href === '') return true
   if (href.startsWith('#')) return page.locator(href).count().then(Boolean)
   if (!href.startsWith('/')) return /^(https|tel|mailto|sms):./.test(href)
@@ -70,7 +70,7 @@ function leadsOn(page: Page, href: string): Promise<boolean> | boolean {
   return answers.get(href)!
 }
 
-/** The state of a page for a visitor who presses nothing. */
+/** The state of a page on which nothing was pressed. */
 async function untouched(context: BrowserContext, path: string, size: Size): Promise<string> {
   const page = await openHeld(context, { path, size })
   await takenOver(page)
@@ -82,7 +82,7 @@ async function untouched(context: BrowserContext, path: string, size: Size): Pro
   return state
 }
 
-/** Uses a control before the scripts; returns what is wrong afterwards. */
+/** Uses a control before the scripts run; returns what is wrong afterwards. */
 async function wrongAfter(context: BrowserContext, path: string, control: Seen, before: string) {
   const errors: string[] = []
   let chosen: unknown
@@ -108,9 +108,12 @@ async function wrongAfter(context: BrowserContext, path: string, control: Seen, 
 test.describe.configure({ mode: 'parallel' })
 
 for (const declared of PUBLIC)
-  test(`every control of ${declared} acts when it is used before the scripts`, async ({ page, context }) => {
+  test(`every control of ${declared} works when it is used before the scripts run`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000)
-    // Else `/` leads to the subscription. An empty page and a frame of another site have no storage.
+    // Prevents the redirect of `/` to the subscription. Empty pages and frames of other sites have no storage.
     await context.addInitScript(() => {
       if (location.origin !== 'null' && window === top) sessionStorage.setItem('rootVisited', 'true')
     })

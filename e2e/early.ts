@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long the scripts of a page are held back, like a slow network. */
+/** How long the scripts of a page are delayed, like on a slow network. */
 const HELD_MS = 3_000
-/** How long a control may take to be seen and pressed. */
+/** How long a control may take to become visible and be pressed. */
 const PATIENCE_MS = 20_000
 const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button]'
 
@@ -11,7 +11,7 @@ export type Size = { width: number; height: number }
 export type Kind = 'link' | 'button' | 'choice' | 'select' | 'text'
 export type Control = { at: number; kind: Kind; name: string }
 
-/** A page whose scripts are held for 3 s, and until `press` has been done. */
+/** Opens a page whose scripts are delayed by 3 s and until `press` is done. */
 export async function openHeld(
   context: BrowserContext,
   { path, size }: { path: string; size: Size },
@@ -27,13 +27,13 @@ export async function openHeld(
     await route.continue().catch(() => {})
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  // Without its style a page shows more than it has.
+  // Until the CSS loads, hidden elements show.
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
   await press(page).finally(resolve)
   return page
 }
 
-/** Waits until React has taken the page over, or the page before it is back. */
+/** Waits until React has taken the page over, or the previous page is back. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const one = document.querySelector('main, header')
@@ -42,7 +42,7 @@ export const takenOver = (page: Page) =>
       : location.href === 'about:blank'
   })
 
-/** Everything of the server's HTML that can be pressed or filled in, in the order of the document. */
+/** Every control in the server's HTML, in document order. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.locator(CONTROLS).evaluateAll((all) => {
     const kindOf = (one: Element): Kind => {
@@ -54,7 +54,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
     const nameOf = (one: Element) =>
       one.getAttribute('aria-label') ?? (labelOf(one) ?? one).textContent!.trim().slice(0, 40)
     const isOff = (one: Element) => one.matches(':disabled, [aria-disabled=true], [inert] *')
-    // Something chosen already: choosing it again has no effect, with or without scripts.
+    // Already chosen: choosing it again has no effect, with or without scripts.
     const isChosen = (one: Element) =>
       one.matches('[type=radio]:checked, [role=tab][aria-selected=true], [aria-current=true]')
     return all
@@ -76,7 +76,7 @@ export async function use(page: Page, { at, kind }: Control): Promise<void> {
   await one.selectOption(other)
 }
 
-/** The choice or the text of a control. */
+/** The choice in a control, or its text. */
 export const valueOf = (page: Page, { at }: Control): Promise<unknown> =>
   page
     .locator(CONTROLS)
@@ -86,7 +86,9 @@ export const valueOf = (page: Page, { at }: Control): Promise<unknown> =>
       return (one as HTMLInputElement).value
     })
 
-/** The words of a page, and which of its things are open, chosen, off or scrolled; no looks, which change by themselves. */
+/**
+ * The texts of a page, and which elements are open, chosen, disabled or scrolled. Not styles, which may still animate.
+ */
 export const stateOf = async (page: Page): Promise<string> =>
   page.url() +
   (await page
@@ -102,10 +104,10 @@ export const stateOf = async (page: Page): Promise<string> =>
         })
         .join('\n')
     })
-    // It is on its way to another page.
+    // The page is navigating to another one.
     .catch(() => ' is left'))
 
-/** The addresses of the links among these controls; one whose press a script would have to answer is named instead. */
+/** The addresses of the links among these controls; `isNative`: the link works without scripts. */
 export const linksOf = (page: Page, controls: Control[]): Promise<{ href: string; isNative: boolean }[]> =>
   page.locator(CONTROLS).evaluateAll(
     (all, places) =>

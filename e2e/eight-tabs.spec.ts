@@ -4,7 +4,7 @@ import { expect, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Sets the visibility of a tab, and fires the event of the browser. */
+/** Sets the visibility of a tab, and fires the browser's event. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })

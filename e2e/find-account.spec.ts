@@ -51,7 +51,7 @@ async function verifyAs(page: Page, phone: string): Promise<void> {
   await field(page, '이름').fill('문되찾')
   await field(page, '휴대폰 번호').fill(phone)
   const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
-  // With a birthday, the simulated provider recognizes the person under any phone number.
+  // A birthday makes the simulated provider recognize the person under any phone number.
   await window.getByLabel('생년월일').fill('1983-04-05')
   await window.getByRole('button', { name: '인증 성공' }).click()
 }

@@ -7,7 +7,7 @@ import { beginOrder, field, pane, payLink } from './phone-orders.ts'
 import { useOwnProduct } from './product.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 })
-// A company without the sample, as it begins in production.
+// A company without sample data, like a new one in production.
 useOwnProduct({ MOSIM_SAMPLE: 'off' })
 
 const DRIVER = newPhone()
@@ -66,7 +66,7 @@ async function addFleet(page: Page): Promise<void> {
   await expect(page.getByText('첫날기사').first()).toBeVisible()
 }
 
-/** A ride in half an hour, paid by link; staff take it on the phone. */
+/** Staff take an order on the phone, for a ride in half an hour that is paid by link. */
 async function takeOrder(page: Page): Promise<void> {
   const pickup = new Date(Date.now() + 40 * MINUTE_MS)
   const hands = await beginOrder(page, CALLER)
@@ -88,7 +88,7 @@ async function takeOrder(page: Page): Promise<void> {
   await expect(page.getByText('첫손님 님께 결제 링크를 보냈습니다.')).toBeVisible()
 }
 
-test('an owner comes from an empty folder to the first real ride, without a line of code or SQL', async ({
+test('an owner gets from an empty folder to the first real ride without code or SQL', async ({
   page,
   browser,
 }) => {

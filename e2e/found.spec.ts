@@ -63,7 +63,7 @@ test('each public page has a title and link preview in its HTML, and is in the s
     expect(await (await request.get(path)).text(), path).toContain('name="robots" content="noindex"')
 })
 
-test('each model has its own title, text and picture; a missing one is not found', async ({
+test('each model has its own title, text and picture; a missing model is a 404', async ({
   page,
   request,
   baseURL,

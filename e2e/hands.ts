@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './people.ts'
 
-/** The ways in which a person uses a page: by touch, or by keyboard alone. */
+/** A way of using a page: by touch, or only by keyboard. */
 export type Hands = {
   press(target: Locator): Promise<void>
   /** Chooses an option of a select field. */
   pick(target: Locator, label: string): Promise<void>
-  /** Types into a field, in place of what it contains. */
+  /** Replaces the text of a field. */
   write(target: Locator, text: string): Promise<void>
   /** Types a time such as `07:30` into a time field. */
   writeTime(target: Locator, time: string): Promise<void>
@@ -19,9 +19,9 @@ export type Hands = {
 }
 
 type Keyboard = Omit<Hands, 'press'> & {
-  /** Presses a control by another key than Enter. */
+  /** Presses a control, by default with Enter. */
   press(target: Locator, key?: string): Promise<void>
-  /** How many keys were pressed so far, without the letters of typed texts. */
+  /** The number of keys pressed so far, apart from typed texts. */
   keys(): number
 }
 
@@ -43,7 +43,7 @@ export function touch(page: Page): Hands {
   }
 }
 
-/** More than any page of the product has before a control. */
+/** More focusable elements than any page of the product has. */
 const MAX_TABS = 80
 
 /** Uses the page by keyboard alone: moves by Tab, presses by Enter. */
@@ -60,7 +60,7 @@ export function keyboard(page: Page): Keyboard {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await key('Tab')
     }
-    throw new Error(`not reached by ${MAX_TABS} tabs: ${target.toString()}`)
+    throw new Error(`not reached by ${MAX_TABS} presses of Tab: ${target.toString()}`)
   }
   return {
     async press(target, name = 'Enter') {

@@ -5,7 +5,7 @@ import { atDesk, bookRide, dialog, ridesOf, rowOf } from './desk.ts'
 import { useOwnProduct } from './product.ts'
 import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
 
-// These tests count holds, so no other test may hold a car here.
+// A separate product, because these tests count holds: no other test may hold a car.
 useOwnProduct()
 
 const RARE = 'PUROSANGUE'
@@ -21,7 +21,7 @@ async function enter(page: Page, member: Member, on = day): Promise<void> {
 const another = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 
-test('two tabs count down one hold; a release in the second is shown in the first', async ({
+test('two tabs count down the same hold; a release in one tab appears in the other', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('one member holds the last car; another joins the waitlist, is notified and
   await page.getByRole('button', { name: '뒤로' }).click()
   await page.waitForURL(/\/calendar/)
   await expect.poll(() => messagesTo(second.phone)).toContain(`${RARE} 차량에 자리가 났습니다`)
-  // The open calendar shows the offer when the member returns to it.
+  // The open calendar shows the offer when the member comes back online.
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   const offered = row(other).getByRole('button', { name: /까지 잡아 두었습니다/ })
   await offered.click()

@@ -37,7 +37,7 @@ async function hangBanners(): Promise<void> {
   await database.end()
 }
 
-test('several banners turn every ten seconds, one at a time, and the first follows the last (C-019)', async ({
+test('several banners turn every ten seconds, one at a time, in an endless loop (C-019)', async ({
   page,
 }) => {
   await hangBanners()

@@ -79,6 +79,6 @@ test('a server restart in each booking step loses no typed value, and books once
     await expect(page.getByText('연결 중')).toBeVisible()
     await expect(main(page).getByText('STARIA').first()).toBeVisible()
   })
-  // After a long absence the pause between two attempts to reconnect is up to 37.5 seconds.
+  // After a long outage, the delay between two reconnections is up to 37.5 seconds.
   await expect(page.getByText('실시간 반영 중')).toBeVisible({ timeout: 40_000 })
 })

@@ -8,7 +8,7 @@ import { enterAs, newModel, newRunning } from './subscribers.ts'
 
 const MAX_SHIFT = 0.01
 const ANSWER_DELAY_MS = 300
-/** Chromium excuses each shift up to 500 ms after an input, so answers in an opened sheet come later. */
+/** Chromium ignores layout shifts up to 500 ms after an input, so answers in an opened sheet are delayed longer. */
 const SHEET_DELAY_MS = 700
 const QUIET_MS = 150
 const SIZES = [
@@ -27,7 +27,7 @@ const SUBSCRIBERS = `/subscribe/my /subscribe/mypage /subscribe/coupons /subscri
 type Shift = { value: number; moved: string[] }
 type Watched = typeof globalThis & { shifts: Shift[] }
 
-/** Records each layout shift of each later document of this page that no input caused. */
+/** Records layout shifts not caused by input, in each document that this page loads from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = ((globalThis as Watched).shifts = [])
@@ -57,14 +57,14 @@ type LayoutShift = {
 
 type Delay = { ms: number; open: number; lastAt: number }
 
-/** Delays each answer of the API, except streams, which never end. */
+/** Delays each answer of the API, except endless streams. */
 async function delayAnswers(page: Page): Promise<Delay> {
   const delay: Delay = { ms: ANSWER_DELAY_MS, open: 0, lastAt: Date.now() }
   await page.route('**/api/**', async (route) => {
     if (route.request().headers()['accept']?.includes('event-stream')) return route.continue()
     delay.open++
     await new Promise((resolve) => setTimeout(resolve, delay.ms))
-    // A navigation cancels the requests of the document before it.
+    // A navigation cancels the requests of the previous document.
     await route.continue().catch(() => {})
     delay.open--
     delay.lastAt = Date.now()
@@ -72,7 +72,7 @@ async function delayAnswers(page: Page): Promise<Delay> {
   return delay
 }
 
-/** Waits until no answer is open and none came for a while. */
+/** Waits until no request is pending, and none has started for a while. */
 async function settle(page: Page, delay: Delay): Promise<void> {
   delay.lastAt = Date.now()
   await expect
@@ -83,7 +83,7 @@ async function settle(page: Page, delay: Delay): Promise<void> {
   })
 }
 
-/** Expects that what the page showed since its load hardly moved. */
+/** Expects that the visible content has hardly moved since the load. */
 async function expectStill(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(() => (globalThis as Watched).shifts)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
@@ -91,7 +91,7 @@ async function expectStill(page: Page, name: string): Promise<void> {
   expect.soft(total, where).toBeLessThan(MAX_SHIFT)
 }
 
-/** Opens the paths, each in a fresh document, at one size. */
+/** Opens each path in a new document, at one size. */
 async function walk(page: Page, paths: string[]): Promise<void> {
   const delay = await delayAnswers(page)
   await watchShifts(page)
@@ -103,7 +103,7 @@ async function walk(page: Page, paths: string[]): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-/** Opens the paths at all sizes, side by side. */
+/** Opens the paths at all sizes in parallel. */
 async function walkAtAllSizes(page: Page, paths: string[]): Promise<void> {
   const walks = SIZES.map(async (size, index) => {
     const own = index === 0 ? page : await page.context().newPage()
@@ -153,9 +153,7 @@ test('nothing moves on the pages of a subscriber while they load', async ({ page
   await walkAtAllSizes(page, [...SUBSCRIBERS, ...more])
 })
 
-test('nothing moves on the page of a driver while it loads, on a new device and on a known one', async ({
-  page,
-}) => {
+test("nothing moves on a driver's page while it loads, on a new and on a known device", async ({ page }) => {
   const driver = await newDriver()
   await assignedRide(await newMember(1), driver, { pickup_note: '3번 출구 앞' })
   const link = await linkOf(driver)
@@ -168,9 +166,7 @@ test('nothing moves on the page of a driver while it loads, on a new device and 
 })
 
 for (const size of SIZES)
-  test(`nothing moves in the steps of a booking and its place sheet at ${size.width} pixels`, async ({
-    page,
-  }) => {
+  test(`nothing moves in the booking steps and the place sheet at ${size.width} pixels`, async ({ page }) => {
     const member = await newMember(2)
     await bookRide(member)
     await logIn(page, member)

@@ -48,7 +48,7 @@ test('a back-office screen that fails to load keeps the menu', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: /회원/ })).toBeVisible({ timeout: 10_000 })
 })
 
-test('a screen file that a new build has removed reloads the page once', async ({ page }) => {
+test('a screen file that a new build has removed causes one reload of the page', async ({ page }) => {
   await visit(page, '/')
   await settled(page)
   let visits = 0

@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('dialogs are loaded while the page is idle, so one opens without a network', async ({
+test('dialogs are preloaded while the page is idle, and open without a network', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('dialogs are loaded while the page is idle, so one opens without a network'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a visitor who saves data loads a dialog only when it opens', async ({ page }) => {
+test('in data-saving mode a dialog is loaded only when it opens', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

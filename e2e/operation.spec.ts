@@ -24,7 +24,7 @@ test('live tracking of a ride recovers after a refused stream and a lost network
   await expect(page.getByText('확정 대기')).toBeVisible()
   await dispatch(ride, { status: 'CONFIRMED' })
   await expect(page.getByText('예약 확정')).toBeVisible()
-  // A ride of a later day cannot be marked as arrived.
+  // The ride must be today: a later ride cannot be marked as arrived.
   const today = dayOf(new Date())
   await beginRide(ride, daysBetween(today, ride.pickup_time.slice(0, 10)))
   await dispatch(ride, { current_stop: 0 })

@@ -85,7 +85,7 @@ test('a booker at the monthly limit can change a ride, but not book another', as
   await page.getByRole('button', { name: '예약 신청' }).click()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경영지원팀')).toBeVisible()
-  // A change first releases the amount of the replaced ride, so a booker at the limit can change it.
+  // A change first releases the replaced ride's amount, so it fits the limit.
   const own = `/api/users/${secretary.id}/reservations`
   const [ride] = (await api('GET', own, undefined, secretary.token)) as { id: string }[]
   await page.goto(`/schedule-operation/${ride!.id}`)
@@ -103,7 +103,7 @@ test('a booker at the monthly limit can change a ride, but not book another', as
   await expect(page.getByRole('alert').getByText(OVER_LIMIT)).toBeVisible()
 })
 
-test('a manager reads the rides of a month and their statement, also in print', async ({ page }) => {
+test("a manager reads a month's rides and their statement, also printed", async ({ page }) => {
   const { manager, secretary, company } = await newSecretary()
   await bookRide(secretary, {
     pickup_time: `${addDays(today(), firstAhead)} 10:30`,
@@ -132,7 +132,7 @@ test('a manager reads the rides of a month and their statement, also in print', 
   await expect(rides.getByRole('row').nth(1)).toContainText('박비서김회장')
 })
 
-test('a member asks for an organization, buys tickets for it, and reads its ledger', async ({ page }) => {
+test('a member requests an organization, buys tickets for it, and reads its ledger', async ({ page }) => {
   const founder = await newMember(0)
   const company = `새길상사 ${Date.now()}`
   await enter(page, founder)
@@ -178,7 +178,7 @@ test('a member asks for an organization, buys tickets for it, and reads its ledg
   await expectAccessible(page)
 })
 
-test('staff close an organization that has members, and it leaves the list', async ({ page }) => {
+test('staff close an organization that has members; it disappears from the list', async ({ page }) => {
   const { name } = await newOrganization(await newMember(0, '이사장'), 0)
   await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `${name} 정보 수정` }).click()

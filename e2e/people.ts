@@ -11,7 +11,7 @@ const simulator = () => process.env.E2E_SIMULATOR!
 
 /** The test function of all e2e tests: paths are relative to the product, and an uncaught error in the page fails the test. */
 export const test = plain.extend({
-  // Playwright reads from this pattern which fixtures are wanted: none.
+  // Playwright reads the fixtures that a test needs from this pattern: none.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(origin()),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -29,10 +29,10 @@ export const test = plain.extend({
 })
 export { expect }
 
-/** The maximum wait for hydration, because some tests block the scripts. */
+/** The maximum wait for hydration; tests that block the scripts wait this long. */
 const NEVER_TAKEN_MS = 3_000
 
-/** Waits for hydration. Before it, only the first press counts (early-press.ts), and no key. */
+/** Waits for hydration. Before it, only the first press is kept (early-press.ts), and no key press. */
 const takenOver = (page: Page) =>
   page
     .waitForFunction(
@@ -184,13 +184,13 @@ export async function newMember(
   return member
 }
 
-/** A test picture in place of an identity card. */
+/** A test picture that serves as an identity card. */
 export const documentPicture = (): Promise<Buffer<ArrayBuffer>> =>
   sharp({ create: { width: 600, height: 380, channels: 3, background: '#7aa0c8' } })
     .png()
     .toBuffer()
 
-/** A member's identity document, uploaded and submitted. */
+/** Uploads and submits a member's identity document. */
 export async function submitDocument({ id, token }: Member): Promise<void> {
   await api('POST', `/api/users/${id}/identity`, { identity_file: await uploadPicture(token) }, token)
 }
@@ -216,7 +216,10 @@ export async function logInByForm(page: Page, member: Credentials): Promise<void
   await takenOver(page)
 }
 
-/** Logs this browser out of both sides. Storage is emptied outside the product's pages: an open one would show the end of its session. */
+/**
+ * Logs this browser out of both sides. Clears the storage outside the product's pages: an open one would show that its
+ * session ended.
+ */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(() => {
@@ -230,13 +233,13 @@ export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
 }
 
-/** The texts that a phone number or an e-mail address got, in the order in which they were sent. */
+/** The texts that a phone number or an e-mail address received, in the order of sending. */
 export async function textsTo(address: string): Promise<string[]> {
   const answer = await fetch(`${simulator()}/__sim/messages?to=${encodeURIComponent(address)}`)
   return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed()
 }
 
-/** Disables the fading of toasts during the check, because axe would report a half transparent toast. */
+/** Disables the fading of toasts during `look`: axe would report a half-transparent toast. */
 async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
@@ -251,7 +254,7 @@ async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> 
 /** Expects that axe finds no violation after all animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
-  // Fading content has no contrast yet; a skeleton's pulse never ends.
+  // Content that fades in has no contrast yet; a skeleton's pulse never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -28,7 +28,7 @@ test('a new caller is booked by keyboard with at most 60 keys besides the typed 
   expect(ride).toMatchObject({ status: 'CONFIRMED', name: '독고새벽' })
 })
 
-test('a known caller is booked from the last ride with at most 25 keys', async ({ page }) => {
+test("a known caller's last ride is booked again with at most 25 keys", async ({ page }) => {
   const member = await newMember(2)
   await bookRide(member)
   const hands = await beginOrder(page, member.phone)

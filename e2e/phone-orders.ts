@@ -3,11 +3,11 @@ import { atDesk } from './desk.ts'
 import { keyboard } from './hands.ts'
 import { expect } from './people.ts'
 
-/** The pane of a phone order, and its fields. */
+/** The form of a phone order, and its fields. */
 export const pane = (page: Page) => page.getByRole('dialog', { name: '전화 예약' })
 export const field = (page: Page, label: string) => pane(page).getByLabel(label, { exact: true })
 
-/** Opens the pane by its key and finds a caller. */
+/** Opens the form by its keyboard shortcut, and finds a caller. */
 export async function beginOrder(page: Page, caller: string): Promise<ReturnType<typeof keyboard>> {
   await atDesk(page, '/admin/reservation')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -19,7 +19,7 @@ export async function beginOrder(page: Page, caller: string): Promise<ReturnType
   return hands
 }
 
-/** Pays for the open page of a payment link in the provider's window. */
+/** Pays in the provider's window, from the open page of a payment link. */
 export async function payLink(customer: Page): Promise<void> {
   await customer.getByRole('checkbox').check()
   await customer.getByRole('button', { name: /카드로 결제하기$/ }).click()

@@ -1,7 +1,7 @@
 import { startProduct } from '#testing/product.ts'
 import { adminToken, api, forgetAdmins, test } from './people.ts'
 
-/** The days after which booking opens in each product of the tests. */
+/** The first bookable day of each tested product, in days after today. */
 export const OPEN_DATE = 3
 
 async function open(env: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ async function open(env: Record<string, string> = {}) {
   return { product, close }
 }
 
-/** Starts the product once for all tests, which find it by environment variables. */
+/** Starts the product once for all tests, which read its URLs from environment variables. */
 export default async function setup() {
   return (await open()).close
 }

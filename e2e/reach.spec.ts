@@ -77,7 +77,10 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect(await overhang(page), `${path} with doubled text`).toEqual([])
 }
 
-/** Presses Tab until the focus returns to the start; expects that every focused element is visible and marked. */
+/**
+ * Presses Tab until the focus returns to the start; expects that every focused element is visible and has a focus
+ * mark.
+ */
 async function expectKeyboard(page: Page, path: string): Promise<void> {
   await settled(page, path)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

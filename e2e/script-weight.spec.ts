@@ -4,10 +4,13 @@ import { assignedRide, enter, linkOf } from './drivers.ts'
 import { expect, newMember, test, visit } from './people.ts'
 
 const MAX_SCRIPT_KB = 115
-/** A driver's page is opened all day from the device; no-show and expenses must be there before the network is lost. */
+/**
+ * Larger, because a driver's page stays open all day, and must have no-show and expenses loaded before the network is
+ * lost.
+ */
 const MAX_DRIVER_SCRIPT_KB = 130
 
-/** React alone is more than this. */
+/** A lower bound: React alone is larger. */
 const LEAST_SCRIPT_KB = 60
 
 /** The pages that a visitor may see, each once. */
@@ -27,7 +30,7 @@ async function scriptOf(page: Page, path: string): Promise<number> {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await visit(page, path)
-  // The page's own scripts start after the first paint, which a busy machine delays past 'networkidle'.
+  // The page's own scripts start after the first paint, which on a busy machine may come after 'networkidle'.
   await expect.poll(() => bytes).toBeGreaterThan(LEAST_SCRIPT_KB * 1024)
   for (let before = 0; before !== bytes; await page.waitForTimeout(500)) before = bytes
   return bytes / 1024

@@ -37,7 +37,7 @@ test('an invited dispatcher logs in by an app, by a recovery code, and from a re
   await page.getByRole('button', { name: '보관했습니다' }).click()
   await enter(page, loginId)
   await expectAccessible(page)
-  // The code of the next step: each code is accepted once.
+  // The next code, because each code is accepted once.
   await page.getByLabel('인증 앱의 6자리 코드').fill(code(1))
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -57,7 +57,7 @@ test('an invited dispatcher logs in by an app, by a recovery code, and from a re
 
 test('a passkey of the browser logs in; a cloned one is refused', async ({ page, baseURL, context }) => {
   const loginId = (await join(page)).loginId
-  // A passkey belongs to a host name, and never to an address of numbers.
+  // Passkeys need a host name, and do not work on an IP address.
   const origin = baseURL!.replace('127.0.0.1', 'localhost')
   const host = await context.newPage()
   await host.goto(`${origin}/login`)

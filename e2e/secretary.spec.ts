@@ -8,7 +8,7 @@ import { api, expect, expectAccessible, logIn, newMember, test } from './people.
 test.use(onPhone)
 
 test(
-  'a secretary buys tickets during a booking, resumes the draft, and an organization pays',
+  'a secretary buys tickets during a booking, and the organization pays',
   { tag: '@story' },
   async ({ page }) => {
     const secretary = await newMember(0, '박비서')

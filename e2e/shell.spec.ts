@@ -30,14 +30,12 @@ test('a login stores its items in the browser; a build has no development helper
   expect(items.refreshToken).toBeTruthy()
   expect(await page.evaluate(() => 'expireTokens' in window)).toBe(false)
   const scripts = await scriptsOf(page)
-  // The script of the session, which would contain the helper, is loaded.
+  // Confirms that the session's script, which would contain the helper, is loaded.
   expect(scripts).toContain('mousedown')
   expect(scripts).not.toMatch(/expireTokens|expired\.by\.hand/)
 })
 
-test('a broken address of the subscription stays in its frame and says that there is no such page', async ({
-  page,
-}) => {
+test('an unknown subscription address shows a missing page in its own frame', async ({ page }) => {
   for (const path of ['/subscribe/no-such', '/subscribe/cars/1/no-such']) {
     const answer = await page.goto(path)
     expect(answer!.status()).toBe(404)

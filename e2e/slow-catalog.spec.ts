@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Holds back the scripts of the page until `release` is called, like a slow network. */
+/** Delays the scripts of the page until `release` is called, like a slow network. */
 async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/**/*.js', async (route) => {
@@ -18,7 +18,7 @@ const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents
 const checkedOf = (page: Page, name: string) => page.getByRole('group', { name }).locator('input:checked')
 const label = (page: Page, text: string) => page.locator('label').filter({ hasText: new RegExp(`^${text}`) })
 
-test('a term and an order that are tapped before the script are honored, and can be changed back (S-024)', async ({
+test('a term and a sort order tapped before the script loads apply and can be reset (S-024)', async ({
   page,
 }) => {
   const scripts = await holdScripts(page)
@@ -37,7 +37,7 @@ test('a term and an order that are tapped before the script are honored, and can
   await expect(page).toHaveURL('/subscribe/cars')
 })
 
-test('a brand and a filter that are chosen before the script are honored', async ({ page }) => {
+test('a brand and a filter chosen before the script loads apply', async ({ page }) => {
   const scripts = await holdScripts(page)
   await page.goto('/subscribe/cars', { waitUntil: 'commit' })
   const all = (await namesOf(page)).length
@@ -55,7 +55,7 @@ test('a brand and a filter that are chosen before the script are honored', async
   await expect.poll(async () => (await namesOf(page)).length).toBe(all)
 })
 
-test('the server renders the list for the term and order of its address', async ({ page }) => {
+test('the server renders the list with the term and sort order of its URL', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/subscribe/cars?month=36&sort=high', { waitUntil: 'commit' })
   await expect(cards(page).first()).toContainText('36개월 · 월')
@@ -63,7 +63,7 @@ test('the server renders the list for the term and order of its address', async 
   await expect(page.getByRole('radio', { name: '36개월' })).toBeChecked()
 })
 
-/** Opens the page of a car that has several terms and pictures, with its scripts held back. */
+/** Opens the page of a car that has several terms and pictures, with delayed scripts. */
 async function openCar(page: Page) {
   const answer = await page.request.get('/api/subscribe/subscriptions/models')
   const models = (await answer.json()) as { id: string; name: string }[]
@@ -75,7 +75,7 @@ async function openCar(page: Page) {
 
 const slide = (page: Page) => page.getByRole('region', { name: /사진/ }).locator('[role=group]:not([inert])')
 
-test('a term that is tapped on the page of a car before the script reaches the application (S-034)', async ({
+test("a term tapped on a car's page before the script loads reaches the application (S-034)", async ({
   page,
 }) => {
   const scripts = await openCar(page)
@@ -87,17 +87,17 @@ test('a term that is tapped on the page of a car before the script reaches the a
   await expect(apply).toHaveAttribute('href', /month=12$/)
 })
 
-test('a dot of the gallery that is pressed before the script shows its picture', async ({ page }) => {
+test('a gallery dot pressed before the script loads shows its picture', async ({ page }) => {
   const scripts = await openCar(page)
   await page.getByRole('button', { name: /세 번째 사진/ }).tap()
   scripts.release()
   await expect(slide(page)).toHaveAttribute('aria-label', '3 / 5', { timeout: 4_000 })
 })
 
-test('a swipe of the gallery works before the script, and the picture stays afterwards', async ({ page }) => {
+test('a swipe of the gallery works before the script loads, and its picture stays', async ({ page }) => {
   const scripts = await openCar(page)
   const gallery = page.getByRole('region', { name: /사진/ })
-  // Before the style sheet it lies below the screen.
+  // Before the style sheet loads, the gallery is below the screen.
   await expect(gallery).toBeInViewport({ ratio: 0.9 })
   const box = (await gallery.boundingBox())!
   const session = await page.context().newCDPSession(page)

@@ -8,12 +8,12 @@ const SOON_MS = 1_500
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The calls of a page that were refused for want of a right, and whether calls are still under way. */
+/** Records the page's calls that are refused because a right is missing, and whether calls are pending. */
 function watch(page: Page) {
   const refused: string[] = []
   const pending = new Set<Request>()
   page.on('request', (request) => {
-    // The stream of events never ends.
+    // Ignores the event stream, which never ends.
     if (request.url().includes('/api/') && !request.url().endsWith('/events')) pending.add(request)
   })
   page.on('requestfinished', (request) => void pending.delete(request))
@@ -33,7 +33,7 @@ const ROLES: [StaffRole, string[]][] = [
 ]
 
 for (const [role, sections] of ROLES)
-  test(`every tab that the menu offers to ${role} opens without a refusal`, async ({ page }) => {
+  test(`every tab in the menu of ${role} opens without a refused call`, async ({ page }) => {
     const { refused, isQuiet } = watch(page)
     await join(page, role)
     const menu = page.getByRole('navigation', { name: '관리 메뉴' })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, messagesTo, newPhone } from './people.ts'
 
 export const PASSWORD = 'correct-horse-7'
 
-/** Invites a person, who accepts by the link of the message; the page is then in the back office. */
+/** Invites a person, who accepts by the message's link; the page is then in the back office. */
 export async function join(
   page: Page,
   role: StaffRole = 'DISPATCHER',

@@ -4,7 +4,7 @@ import { atDesk, beginRide, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
-// It opens all days for booking, which other tests must not see.
+// A separate product, because this story opens all days for booking.
 useOwnProduct()
 
 test(
@@ -52,7 +52,7 @@ test(
     await expect(row).toHaveCount(0)
     await api('PATCH', `/api/reservations/${ride!.id}`, { driver_id: driver.id }, staff)
     await expect(page.getByText(driver.name).first()).toBeVisible()
-    // A ride of a later day cannot be marked as arrived.
+    // The ride must be today: a later ride cannot be marked as arrived.
     await beginRide(ride!)
     await api('PATCH', `/api/reservations/${ride!.id}`, { current_stop: 0 }, staff)
     await completeRide(ride!)

@@ -37,7 +37,9 @@ const newName = () => newPhone().replaceAll(/\d/g, (digit) => '가나다라마�
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('a change of number verifies by redirect and returns, also when canceled', async ({ page }) => {
+  test('changing the number verifies by redirect and returns, also after a cancellation', async ({
+    page,
+  }) => {
     await enterAs(page, await newSubscriber(newName(), BORN))
     await page.goto('/subscribe/my')
     await page.getByRole('button', { name: '번호 변경' }).click()

@@ -42,7 +42,7 @@ test('a password is reset by a code from the mailbox, after a mistyped address (
   await logIn(page, email)
 })
 
-/** A Kakao account that has not logged in here yet, by its nickname. */
+/** Creates a Kakao account without an account here; returns its nickname. */
 async function newKakaoUser(): Promise<string> {
   const id = 5_000_000_000 + Math.floor(Math.random() * 1e9)
   const nickname = `카카오${id}`
@@ -78,7 +78,7 @@ test('Kakao logs in; a new account must verify first (S-032, S-033, S-072, S-078
   await expect(gate.getByRole('button', { name: '다른 계정으로 로그인' })).toBeVisible()
   await gate.press('Escape')
   await expect(gate).toBeVisible()
-  // The page of coupons needs a verification, too.
+  // The coupon page requires a verification too.
   await page.goto('/subscribe/coupons')
   await expect(gate).toBeVisible()
   await page.goto('/subscribe/my')

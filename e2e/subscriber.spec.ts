@@ -16,7 +16,7 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('비밀번호 확인').fill(SUBSCRIBER_PASSWORD)
   await page.getByText('모두 동의합니다').click()
   await page.getByRole('button', { name: '중복 확인' }).click()
-  // Wait for the response, because a pending response is lost when the page is left.
+  // Waits for the answer, because leaving the page would cancel the request.
   await expect(page.getByText('사용 가능한 이메일입니다.')).toBeVisible()
 }
 

@@ -61,7 +61,7 @@ export async function newSubscriber(name = '김구독', birthDate?: string): Pro
 
 type Model = { id: string; name: string; cars: string[] }
 
-/** Adds a model, so that no other test takes its car. */
+/** Adds a model whose cars no other test takes. */
 export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
   const name = `시험 쿠페 ${crypto.randomUUID().slice(0, 8)}`
   const model = await asStaffOf('POST', '/models', {
@@ -115,7 +115,7 @@ async function registered(opened: Json, customerId: string, cardNumber: string):
   return billingKey as string
 }
 
-/** Charges a subscription to another card from now on. */
+/** Changes the card that a subscription charges. */
 export async function changeCardOf({ id, token }: Subscriber, subscription: string, cardNumber = GOOD) {
   const own = token['access_token'] as string
   const path = `/api/subscribe/subscriptions/${subscription}`

@@ -10,7 +10,7 @@ test('a subscription is paused and resumed; its subscriber changes the car by ke
   const { subscriber, id } = await newRunning(name)
   const next = await newModel(1, 790_000)
   await atDesk(page, '/admin/subscription/subscriptions')
-  await test.step('a subscription with an accepted change shows a reason instead of the pause button', async () => {
+  await test.step('an accepted change replaces the pause button by a reason', async () => {
     const record = `**/subscriptions/${id}/record`
     await page.route(record, async (route) => {
       const response = await route.fetch()

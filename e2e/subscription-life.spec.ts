@@ -34,7 +34,7 @@ async function photographAndSign(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Corrects the record of the handover. */
+/** Corrects the mileage in the handover record. */
 async function correctTo(page: Page, mileage: string): Promise<void> {
   await dialog(page).getByRole('button', { name: '인도 기록 정정' }).press('Enter')
   await expect(dialog(page).getByText('지금 기록 12,000km')).toBeVisible()
@@ -45,7 +45,7 @@ async function correctTo(page: Page, mileage: string): Promise<void> {
   await expectToast(page, '인도 기록을 정정했습니다.')
 }
 
-/** Opens a phone browser that is logged in as the subscriber. */
+/** Opens a phone-sized browser, logged in as the subscriber. */
 async function onPhone(browser: Browser, subscriber: Subscriber) {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const own = await phone.newPage()
@@ -53,7 +53,7 @@ async function onPhone(browser: Browser, subscriber: Subscriber) {
   return { own, phone }
 }
 
-/** The subscriber objects to the cost of a return. */
+/** Objects to the cost of a return, as the subscriber. */
 async function objectTo(own: Page, reason: string): Promise<void> {
   await own.getByRole('button', { name: '의견 보내기' }).click()
   await dialog(own).getByLabel('어떤 점이 다른가요?').fill(reason)
@@ -61,7 +61,7 @@ async function objectTo(own: Page, reason: string): Promise<void> {
   await expect(own.getByText(reason, { exact: false })).toBeVisible()
 }
 
-/** Staff revise the settlement to a lower cost. Waived kilometers stay waived in later revisions. */
+/** Revises the settlement to a lower cost, as staff. Kilometers that were waived stay waived. */
 async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<void> {
   await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
   const waive = dialog(page).getByLabel(/^초과 주행 .* 면제$/)
@@ -146,7 +146,7 @@ test('a subscription ends early by a quote; staff record the return with a damag
 
   await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
-  // The subscription already has an end, so the server would refuse a quote.
+  // An end is already agreed, so the server would refuse a quote.
   await expect(dialog(page).getByRole('button', { name: '차량 반납' })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '중도 해지 견적' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: '차량 반납' }).click()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Lets days pass for one subscription: all of its days and instants move into the past. */
+/** Simulates that days pass for one subscription: moves all of its days and instants into the past. */
 export async function passDays(id: string, days: number): Promise<void> {
   const connection = new pg.Client(process.env.E2E_DATABASE!)
   await connection.connect()
@@ -18,7 +18,7 @@ export async function passDays(id: string, days: number): Promise<void> {
   await connection.end()
 }
 
-/** The payments of a subscription at us and at the provider, after refunds, in won. */
+/** The total of a subscription's payments after refunds, in won: at us and at the provider. */
 export async function totalsOf(id: string): Promise<{ ours: number; theirs: number }> {
   const connection = new pg.Client(process.env.E2E_DATABASE!)
   await connection.connect()

@@ -16,7 +16,7 @@ import {
   returnCar,
 } from './subscribers.ts'
 
-// The provider's window replaces the page and comes back, at both sizes.
+// A phone's user agent at both sizes, because on a phone the provider's window replaces the page and returns.
 test.use({ userAgent: onPhone.userAgent })
 
 const today = () => dayOf(new Date())
@@ -39,7 +39,7 @@ async function applyFor(page: Page, modelId: string): Promise<void> {
   await expectApplied(page)
 }
 
-/** Pays the declined first month with another card, in the provider's window. */
+/** Pays the declined first charge with another card, in the provider's window. */
 async function payWithOther(page: Page): Promise<void> {
   await expect(page.getByText('첫 달 결제가 거절되었습니다')).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +62,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`a person lives through a subscription at ${width} pixels: declined, accident, late month, early return`, async ({
+  test(`a subscription at ${width} pixels: declined, accident, late charge, early return`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -96,7 +96,7 @@ for (const [width, height] of [
     await reportAccident(page)
 
     await changeCardOf(subscriber, id, DECLINING)
-    // A month’s payment is charged at ten in the morning of its day; a day more has passed at any hour.
+    // Monthly charges run at 10:00 on their day; one more day makes it certain at any time of day.
     await passDays(id, 32)
     const owed = page.getByText('2회차 890,000원 결제가 승인되지 않았습니다')
     await expect(async () => {
@@ -135,7 +135,7 @@ for (const [width, height] of [
     expect(ours).toBe(theirs)
   })
 
-test('a withdrawal before the handover gives all the money back', async ({ page }) => {
+test('a withdrawal before the handover refunds all the money', async ({ page }) => {
   const { subscriber, id } = await newRunning('윤하루')
   await enterAs(page, subscriber)
   await page.goto(`/subscribe/my/${id}`)

@@ -6,7 +6,7 @@ import { api, expect, expectAccessible, forgetLogin, logIn, newMember, test } fr
 test.use(onPhone)
 
 test(
-  'a member without tickets buys some in a booking after one failure, and continues',
+  'a member without tickets buys some during a booking at the second attempt',
   { tag: '@story' },
   async ({ page }) => {
     const member = await newMember(0)

@@ -4,7 +4,7 @@ import { expect, logIn, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Changes all text nodes like a browser translation: wraps or replaces them, also those added later. */
+/** Simulates a browser translation: wraps or replaces all text nodes, later ones too. */
 const translate = (page: Page, way: 'wrap' | 'replace') =>
   page.evaluate((how) => {
     const translated = new WeakSet<Node>()
@@ -81,7 +81,7 @@ const GUEST_PAGES = ['/', '/cars', '/calendar', '/pricing', '/faq', '/my', '/tic
 async function pressTabs(page: Page): Promise<void> {
   for (const role of ['tab', 'radio', 'switch'] as const)
     for (const control of (await page.getByRole(role).all()).slice(0, 8))
-      // Send the event directly, because Playwright's click would wait for a control that its label covers.
+      // Playwright's click would wait for a control that its label covers.
       await control.dispatchEvent('click', {}, { timeout: 1_000 }).catch(() => {})
 }
 
@@ -137,7 +137,7 @@ test('React can change nodes beside text that a translation wrapped or replaced'
       font.append(way === 'wrap' ? text : 'one')
       if (way === 'replace') text.remove()
       await new Promise((resolve) => setTimeout(resolve))
-      // The DOM calls of React: change a text, insert an element before it, and remove it.
+      // The DOM operations that React uses: change a text, insert an element before it, and remove it.
       text.nodeValue = '둘'
       const before = document.createElement('i')
       parent.insertBefore(before, text)

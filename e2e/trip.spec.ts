@@ -43,7 +43,7 @@ test('the trip screen and a shared link show a ride from departure to its rating
   expect(await waiting.content()).not.toContain(member.phone)
   await expectAccessible(waiting)
 
-  // A ride of a later day cannot be marked as arrived; a link expires after the day of its ride.
+  // The ride must be today: a later ride cannot be marked as arrived, and a link expires after its ride's day.
   await beginRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
   await dispatch(ride, { current_stop: 0 })
   await expect(main.getByText('운행 중')).toBeVisible()
@@ -56,7 +56,7 @@ test('the trip screen and a shared link show a ride from departure to its rating
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
-  // The shared link hides it, too.
+  // The shared link hides the driver's number too.
   await expect(main.getByText(/기사 연락처/)).toHaveCount(0)
   await page.route(`**${share}`, (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),

@@ -1,6 +1,6 @@
 import { expect, logIn, newMember, test } from './people.ts'
 
-test('a member deletes the account with the password only, and can no longer log in', async ({ page }) => {
+test('deleting the account needs the password, and ends the login for good', async ({ page }) => {
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/user')

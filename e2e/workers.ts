@@ -1,4 +1,4 @@
-/** The number of parallel tests: more than the cores, because each test often waits for animations. */
+/** The number of parallel tests: above the number of cores, because tests often wait for animations. */
 export const WORKERS = 3
 
 /** The index of this worker. Its phone numbers and days come from a range that no other worker uses. */

@@ -3,7 +3,7 @@ import { readConfig } from '#app/config.ts'
 import { roomDeclarations } from '#app/rooms.ts'
 import { carryOut } from './carry-out.ts'
 
-// npm run templates: prints the texts of 알림톡 to register at KakaoTalk, as the messages of this build need them.
+// npm run templates: prints the 알림톡 texts of this build to register at KakaoTalk.
 carryOut(async () => {
   const site = readConfig(process.env).publicUrl ?? 'https://example.com'
   for (const { name, label, language, text } of templateTexts(roomDeclarations.messageKinds, site))

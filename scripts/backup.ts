@@ -20,5 +20,5 @@ carryOut(async () => {
       : `The secret is not in it: keep a copy of ${config.dataFolder}/secret, and not beside it. Without it no document can be read.`,
   )
   if (config.filesIn === 'bucket')
-    console.log('Files in the bucket are not in it: the bucket has a backup of its own.')
+    console.log('Files in the bucket are not included: back up the bucket separately.')
 })

@@ -16,7 +16,7 @@ await build({ logLevel: 'warn', build: { ssr: true } })
 copyRestOfFont(`dist/web${restOfFontFolder}`)
 await compress('dist/web')
 
-/** Compresses every text file once, as small as possible; the server sends the compressed copy. */
+/** Compresses every text file once at the highest level; the server sends the compressed copy. */
 async function compress(folder: string) {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
   const texts = files.filter((file) => file.isFile() && /\.(js|css|svg|webmanifest|txt)$/.test(file.name))

@@ -23,7 +23,7 @@ function usesIn(imports: Import[]): Map<string, Set<string>> {
 function roomRefusal({ from, to }: Import, uses: Map<string, Set<string>>): string | null {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (!here || !there || here === there) return null
-  // Layers have their own rule.
+  // Imports between layers have their own rule.
   if (sideOf(here) !== sideOf(there)) return null
   return uses.get(here)?.has(there) ? null : `${here}/room.ts does not say that it uses ${there}`
 }
@@ -37,7 +37,7 @@ function layerRefusal({ from, to }: Import): string | null {
     simulator: ['kit', 'providers'],
     'world.ts': ['kit', 'providers'],
     'page.ts': ['kit'],
-    // Imports of types only.
+    // Only for type imports.
     'room.ts': ['kit', 'platform', 'world.ts'],
     platform: ['kit', 'providers', 'room.ts', 'world.ts'],
     ride: ['kit', 'providers', 'platform', 'page.ts', 'room.ts', 'world.ts'],
@@ -75,7 +75,7 @@ function fileRefusal({ from, to }: Import): string | null {
     : null
 }
 
-/** Files that import each other in a circle, counting only imports at run time. */
+/** Files that import each other in a circle; only run-time imports count. */
 function circles(imports: Import[]): string[] {
   const edges = Map.groupBy(
     imports.filter((one) => !one.typeOnly),

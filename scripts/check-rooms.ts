@@ -22,7 +22,10 @@ const NAMES = [
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//
 
-/** A room has only files of these names, besides pictures as code: screens, widgets and sub-rooms. */
+/**
+ * The refusal of a file name: besides drawings as code, a room has only files of these names, screens, widgets and
+ * sub-rooms.
+ */
 function nameRefusal(path: string): string | null {
   if (!SIDES.test(path)) return null
   const parts = path.split('/').slice(3)
@@ -44,8 +47,8 @@ const IN_BROWSER = /^src\/(kit\/(web|ui)|.*\/(screens|widgets|shells))\//
 const OWN_CLOCK = ['src/kit/web/server-clock.ts', 'src/ride/pages/widgets/use-home-timer.ts']
 
 /**
- * Day and hour come from the server: a browser's clock may be days wrong, and may only be compared with its own
- * records.
+ * Refuses the browser's clock: day and hour must come from the server. A browser's clock may be days wrong, and may
+ * only be compared with its own earlier values.
  */
 function clockRefusal(root: string, path: string): string | null {
   if (!IN_BROWSER.test(path) || path.includes('.test.') || OWN_CLOCK.includes(path)) return null
@@ -55,7 +58,7 @@ function clockRefusal(root: string, path: string): string | null {
     : null
 }
 
-/** Violations in the names, sizes and clocks of the source files. */
+/** Violations of the rules for names, sizes and clocks of source files. */
 export function roomFaults(root: string): string[] {
   const paths = [
     ...sourcesIn(root),

@@ -15,7 +15,7 @@ const PLAIN: Record<string, string> = {
   one_time_code_throttle: 'src/platform/login',
 }
 
-/** Exceptions for speed; each is named in STYLE.md with its decision. */
+/** Exceptions for speed, listed in STYLE.md with their decision. */
 const EXCEPTIONS: Record<string, string[]> = {
   'src/ride/reservation/booking/store.ts': ['outbox', 'stored_response'],
 }
@@ -70,7 +70,7 @@ function readsRefused(path: string, text: string, owners: Map<string, string>): 
 }
 
 /**
- * Tables of another room that are written with drizzle: imported from its tables.ts and passed to insert, update or
+ * Forbidden drizzle writes: tables that are imported from another room's tables.ts and passed to insert, update or
  * delete.
  */
 function shapesRefused(root: string, path: string, text: string): string[] {
@@ -98,7 +98,7 @@ function placeRefused(path: string, text: string): string[] {
   return hasSql && !/\/(store|tables|personal)\.ts$/.test(path) ? ['SQL stands in a store'] : []
 }
 
-/** A live reservation and a free unit are each defined in one place; other code refers to it by name. */
+/** Repeated definitions: a live reservation and a free unit are each defined in one place, which other code uses. */
 function repeated(files: { path: string; text: string }[]): string[] {
   const live = files.filter(({ text }) => /status\s+in\s+\('PENDING',\s*'CONFIRMED'\)/.test(text))
   const free = files.filter(({ text }) =>

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A copy of the source tree, in which one violation of each kind is planted: a check that cannot fail protects nothing.
+// A copy of the source tree with one planted violation of each kind: a check that cannot fail protects nothing.
 const copy = mkdtempSync(join(tmpdir(), 'mosim-check-'))
-// Checks that read every file get only kit here: the real check has already read the whole tree.
+// Checks that read every file get only kit here, to save time.
 const small = mkdtempSync(join(tmpdir(), 'mosim-check-kit-'))
 const READERS = ['types', 'format', 'lint']
 const COPIED = [

@@ -6,7 +6,7 @@ import { wordsIn } from './plain-words.ts'
 
 type Step = () => string[] | Promise<string[]>
 
-/** A tool's complaints, or nothing when there are none. */
+/** A step that runs a tool; returns the tool's output if it fails. */
 function tool(command: string, ...args: string[]): Step {
   return () =>
     new Promise((resolve) => {
@@ -44,6 +44,6 @@ async function isFine([name, step]: [string, Step]): Promise<boolean> {
   return faults.length === 0
 }
 
-// Concurrently, because no step uses both cores all the time.
+// Concurrently, because no single step keeps both cores busy.
 const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name))
 process.exit((await Promise.all(chosen.map(isFine))).every(Boolean) ? 0 : 1)

@@ -27,8 +27,8 @@ export const FLAGS = [
 const found = (places = PLACES) => places.find((place) => place && existsSync(place))
 
 /**
- * The path of a Chromium; a Korean font is installed when there is none. The headless shell is preferred: journeys take
- * a third less time in it.
+ * The path of a Chromium; installs a Korean font if there is none. Prefers the headless shell, in which journeys take
+ * a third less time.
  */
 export function ensureChromium(): string {
   const shell = found([process.env.CHROMIUM, SHELL])

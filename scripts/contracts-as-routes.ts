@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ENDPOINT = /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g
 
-/** The browser gets method and path of each endpoint; schemas would cost 7 to 23 kB (decision 4). */
+/** A build plugin that reduces each contract to method and path: schemas would cost 7 to 23 kB (decision 4). */
 export const contractsAsRoutes: Plugin = {
   name: 'contracts-as-routes',
   apply: 'build',

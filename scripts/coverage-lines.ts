@@ -1,4 +1,4 @@
-/** The coverage in percent that tests must reach in the server's files, all files of a kind together. */
+/** The coverage in percent that tests must reach in the server's files, summed up by kind of file. */
 export const serverLines = {
   'src/{platform,ride,subscribe,office}/**/rules.ts': { branches: 100 },
   'src/{platform,ride,subscribe,office}/**/store.ts': { lines: 95 },

@@ -10,18 +10,18 @@ type Script = { url: string; source: string; functions: object[]; sourceMap?: ob
 type Lines = Record<string, number | string>
 
 /**
- * Checks the lines of the staff screens that journeys and component tests reach together; false when a file has too
+ * Checks how many lines of the staff screens journeys and component tests reach together; false when a file has too
  * few.
  */
 export async function staffScreens(folder: string): Promise<boolean> {
-  // The source maps of the built code are never served.
+  // Includes source maps: this build is never deployed.
   await build({
     logLevel: 'error',
     build: { sourcemap: 'hidden', outDir: `${folder}/web`, emptyOutDir: true },
   })
   const journeys = await linesIn(folder, 'browser', (script) => withMap(folder, script))
   const components = await linesIn(folder, 'components', withInlineMap)
-  // A file that no test loaded is in neither result.
+  // A file that no test loaded is missing in both results.
   const wanted = globSync('src/**/*.{ts,tsx}').filter(
     (path) => STAFF_SCREENS.test(path) && !path.includes('.test.'),
   )
@@ -59,7 +59,7 @@ function isHeld(path: string, share: number): boolean {
   return held
 }
 
-/** A built script without a map contains no source of ours, only code that joins the others. */
+/** A built script without a map contains only the bundler's code, none of our sources. */
 function withMap(folder: string, script: Script): Script[] {
   const path = `${folder}/web/assets/${basename(new URL(script.url).pathname)}.map`
   return existsSync(path) ? [{ ...script, sourceMap: JSON.parse(readFileSync(path, 'utf8')) as object }] : []

@@ -5,10 +5,11 @@ import { ensureChromium } from './chromium.ts'
 import { serverLines } from './coverage-lines.ts'
 import { staffScreens } from './coverage-staff.ts'
 
-// Measures the coverage of the tests, and fails when a value of coverage-lines.ts is not reached. Left out are: (1)
-// tables, contracts and copy, which are data: loading them covers all of them. (2) kit, providers, app and the
-// simulator, whose own tests name each case of a protocol. (3) screens and widgets of members, whose checklist rows are
-// named by tests; staff screens are measured as an example. (4) tests that kill, load or race, which run in other
+// Measures the coverage of the tests, and fails below the values of coverage-lines.ts. Excluded: (1) tables, contracts
+// and copy, which are data: loading them covers them. (2) kit, providers, app and simulator, whose own tests list each
+// case of a protocol. (3) screens and widgets of members, which the checklist rows in test titles cover; staff screens
+// are measured as an example. (4) tests that kill, load or race: they run in other processes, or cover lines that other
+// tests cover too.
 // processes or cover lines that other tests cover too.
 
 const FOLDER = 'test-results/coverage'
@@ -26,7 +27,7 @@ function run(title: string, args: string[], env: Record<string, string> = {}): b
 
 type Summary = Record<string, Record<'lines' | 'branches', { covered: number; total: number }>>
 
-/** Lines and branches of each kind of server file, as vitest counted them. */
+/** Prints lines and branches of each kind of server file, as counted by vitest. */
 function printServer(): void {
   const summary = JSON.parse(readFileSync(`${FOLDER}/server/coverage-summary.json`, 'utf8')) as Summary
   for (const [pattern, wanted] of Object.entries(serverLines)) {
@@ -55,7 +56,7 @@ const held = [
     MOSIM_COMPONENT_COVERAGE: `${FOLDER}/components`,
   }),
   run('build', ['scripts/build.ts']),
-  // All journeys: a list of those that open a staff screen would be outdated after each new screen.
+  // All journeys: a list of those that open a staff screen would become outdated.
   run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM: ensureChromium(),
     MOSIM_COVERAGE: `${FOLDER}/browser`,

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { openMetrics } from '#app/metrics.ts'
 import { measureShared } from '#app/shared-metrics.ts'
 
-// Checks of the deploy files without the programs that read them; `npm run test:cluster` runs those programs.
+// Checks the deploy files without running them; `npm run test:cluster` runs them.
 const text = (path: string) => readFileSync(join('deploy', path), 'utf8')
 const yaml = (path: string) => parse(text(path), { merge: true })
 
@@ -106,7 +106,7 @@ type Rule = { alert: string; expr: string; annotations: { summary: string; runbo
 const rules = (): Rule[] =>
   (yaml('prometheus/alerts.yml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 
-test('each alert has a page, and each page an alert', () => {
+test('each alert has a runbook page, and each page an alert', () => {
   const named = rules().map(({ annotations }) => annotations.runbook_url)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
   const pages = globSync('docs/operations/runbook/*.md').filter((path) => basename(path) !== 'README.md')

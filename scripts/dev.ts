@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
-// The server restarts when its files are saved; Vite serves the browser's part and passes other requests on.
+// The server restarts when its files change; Vite serves the browser's part and proxies other requests.
 const API_PORT = 3001
 const WEB_PORT = Number(process.env.PORT ?? 3000)
 const origin = `http://127.0.0.1:${API_PORT}`

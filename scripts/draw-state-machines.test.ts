@@ -13,7 +13,7 @@ const states = STATE_MACHINES.flatMap((machine) =>
   machine.states.map((state) => [machine.title, state, machine] as const),
 )
 
-test('docs/state-machines.md equals the tables (npm run state-machines writes it)', async () => {
+test('docs/state-machines.md matches the tables (update: npm run state-machines)', async () => {
   expect(await readFile('docs/state-machines.md', 'utf8')).toBe(stateMachinesPage())
 })
 

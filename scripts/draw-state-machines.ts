@@ -35,7 +35,7 @@ const HEAD = `# State machines
 Each state machine is one table in a \`rules.ts\`, declared with \`defineStateMachine\` of \`src/kit/state-machine.ts\`: an event is accepted in the states of its row and refused in all others. Handlers and jobs run the tables. \`npm run state-machines\` writes this page.
 `
 
-/** The page of all state machines: a diagram and the table of each. */
+/** The page of all state machines: each with a diagram and its table. */
 export const stateMachinesPage = (): string => [HEAD, ...STATE_MACHINES.map(section)].join('\n')
 
 const section = (machine: StateMachine): string =>

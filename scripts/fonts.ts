@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const source = 'node_modules/pretendard/dist'
 const out = 'dist/fonts'
 
-/** The sources of the text on the first pages that a visitor sees. */
+/** The sources whose texts appear on a visitor's first pages. */
 const firstPages = [
   'src/ride/pages',
   'src/ride/fleet/screens',
@@ -31,7 +31,7 @@ const firstPages = [
   'index.html',
 ]
 
-/** Latin letters, digits and signs, and the characters of numbers, dates and refusals on all pages. */
+/** Characters that any page may need: Latin letters, digits and signs; numbers, dates and refusals. */
 const always =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   '·–—‘’“”…•→←↑↓×✓©₩℃°원명개년월일화수목금토오전후시분초건대석장회인층호차량예약확정대기취소완료불가능로그아웃'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry without the packages of other platforms leaves them out of the lock file, and `npm ci` then refuses it.
-// This script adds them as their parents list them; npm installs them only on their own platform.
+// A registry that lacks packages of other platforms omits them in the lock file, which `npm ci` then refuses. This
+// script adds them as their parents list them; npm installs each one only on its own platform.
 type Entry = {
   version?: string
   dev?: boolean
@@ -55,4 +55,4 @@ for (const parent of Object.values(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} platform packages named in package-lock.json`)
+console.log(`${added} platform packages added to package-lock.json`)

@@ -48,14 +48,14 @@ function measured(path: string) {
 const isMap = (path: string) =>
   /\/(contract|pages|urls)\.ts$/.test(path) || /^src\/(simulator|providers)\//.test(path)
 
-/** A path of a page or of the API. */
+/** Whether a text is a path of a page or of the API. */
 const isUrl = (text: string): boolean =>
   /^((GET|POST|PUT|PATCH|DELETE) )?\/api\//.test(text) ||
   /^\/(admin|my|reservation|tickets|organization|schedule-operation|addressbook|share|coupon|identify|user|qna|login|signup|find-account|subscribe|cars|pricing|terms|privacy|calendar|mosim)(\/|\?|$)/.test(
     text,
   )
 
-/** Pairs of rooms that depend on each other by imports, including types and screens. */
+/** The number of pairs of rooms that depend on each other by imports, types and screens included. */
 function circlesBetweenRooms(imports: Import[]): number {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

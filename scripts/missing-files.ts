@@ -6,7 +6,8 @@ import { dueMissingFiles } from '#platform/file/store.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
-// npm run files:missing [-- --give-up ID …]: lists files that are due to be destroyed and cannot be found.
+// npm run files:missing [-- --give-up ID …]: lists files that are due for destruction but missing; --give-up writes
+// them off.
 const MAX_SHOWN = 200
 
 carryOut(async () => {
@@ -17,7 +18,7 @@ carryOut(async () => {
   await onDatabase(readConfig(process.env), async (db) => {
     if (values['give-up']) {
       const given = await transaction(db, (tx) => writeOffFiles(tx, positionals, new Date()))
-      console.log(`${given} of ${positionals.length} are given up: the next run notes them as destroyed.`)
+      console.log(`${given} of ${positionals.length} were written off: the next run marks them as destroyed.`)
     }
     for (const { id, purpose, missingAt } of await dueMissingFiles(db, MAX_SHOWN))
       console.log(`${purpose}/${id} missing since ${missingAt!.toISOString()}`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { canInstall, install } from './apt.ts'
 
-/** Per browser: its files, of which the first one is started, and the packages of Debian that bring them. */
+/** Per browser: its files, the first of which is started, and the Debian packages that contain them. */
 const BROWSERS = {
   webkit: {
     files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
@@ -11,7 +11,7 @@ const BROWSERS = {
 }
 export type OtherBrowser = keyof typeof BROWSERS
 
-/** The path of the browser, or null if there is none; it is installed where root has apt. */
+/** The path of the browser; installed if root has apt, else null. */
 export function ensureBrowser(name: OtherBrowser): string | null {
   const { files, packages } = BROWSERS[name]
   const isThere = () => files.every((file) => existsSync(file))

@@ -21,7 +21,7 @@ async function builtWith(patch: { file: string; from: string; to: string }): Pro
   return (result as Rolldown.RolldownOutput).output[0].code
 }
 
-test('a patch changes the library’s text', async () => {
+test('a patch replaces text of a library', async () => {
   const code = await builtWith({ file: '/library.js', from: "document.write('style')", to: 'void 0' })
   expect(code).not.toContain('document.write')
 })

@@ -4,7 +4,7 @@ import { sourcesIn } from './source.ts'
 
 type Planted = { what: string; count: number; most: number }
 
-/** Source files outside a room that name it: a new room like it would change them too. */
+/** Source files outside a room that refer to it: a new room of this kind would change them too. */
 const namesRoom = (root: string, room: string) =>
   sourcesIn(root).filter((path) => {
     if (path.includes('.test.') || path.startsWith('src/testing/') || path.startsWith(`src/${room}/`))
@@ -21,7 +21,7 @@ const naming = (root: string, pattern: RegExp, outside: RegExp) =>
       pattern.test(readFileSync(join(root, path), 'utf8')),
   ).length
 
-/** Files that a change of each kind touches, counted on an existing example. */
+/** Files that each kind of change touches, counted on an existing example. */
 export const plantedFiles = (root: string): Planted[] => [
   { what: 'a staff list (subscription FAQ), central', count: namesRoom(root, 'subscribe/faq'), most: 1 },
   {

@@ -5,7 +5,7 @@ import { migrate } from '#kit/migrate.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { readSchema } from './read-schema.ts'
 
-test('migrations/schema.sql equals the migrated schema (npm run schema writes it)', async () => {
+test('migrations/schema.sql matches the migrated schema (update: npm run schema)', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   const pool = openDb(database.url).$client
   onTestFinished(async () => {

@@ -13,6 +13,6 @@ carryOut(async () => {
   await onDatabase(readConfig(process.env), async (db) => {
     const isFound = await transaction(db, (tx) => recoverOwner(tx, loginId, new Date()))
     if (!isFound) throw new Error(`No account has the login id ${loginId}.`)
-    console.log(`${loginId} is an owner now. All sessions of the account have ended.`)
+    console.log(`${loginId} is now an owner. All sessions of the account were ended.`)
   })
 })

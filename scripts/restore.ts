@@ -19,9 +19,10 @@ carryOut(async () => {
     from: resolve(folder),
     secretFile: values.secret,
   })
-  console.log(`${config.dataFolder} is what it was at ${holdsUntil}. Start the server on it.`)
-  if (filesIn === 'bucket') console.log('Its files are in a bucket, and were not looked at.')
-  if (finished) console.log(`${finished} files were being destroyed then, and are noted as such.`)
-  if (orphan) console.log(`${orphan} files that nothing names any more were not restored.`)
-  if (lost) console.log(`${lost} files are named by the database and were not in the backup.`)
+  console.log(`${config.dataFolder} is restored as of ${holdsUntil}. Start the server on it.`)
+  if (filesIn === 'bucket') console.log('Its files are in a bucket, and were not checked.')
+  if (finished)
+    console.log(`${finished} files were destroyed during the backup, and are recorded as destroyed.`)
+  if (orphan) console.log(`${orphan} files without a row in the database were not restored.`)
+  if (lost) console.log(`${lost} files with a row in the database are missing in the backup.`)
 })

@@ -3,18 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, sourcesIn } from './source.ts'
 
-/** A call on a screen of staff that needs another right than the screen, without a question for this right before it. */
+/** A call of a staff screen that needs another right than the screen, without a check of that right. */
 type Unasked = { screen: string; call: string; path: string[] }
 /** The right of an endpoint by its contract's path and its name; undefined without one. */
 type NeedOf = (contract: string, name: string) => string | undefined
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
-/** The rights that a whole file asks for, also for the parts that it imports. */
+/** The rights that a file checks for itself and for the parts that it imports: `useMay('FLEET')`. */
 const askedFor = (file: string): string[] =>
   [...read(file).matchAll(/useMay\('(\w+)'\)/g)].map(([, right]) => right!)
 
-/** The rights that a file asks for around calls of its own: `<ForRight right="FLEET">`, `forRight('FLEET', () => …)`. */
+/** The rights that a file checks around its own calls: `<ForRight right="FLEET">`, `forRight('FLEET', () => …)`. */
 const askedWithin = (file: string): string[] =>
   [...read(file).matchAll(/(?:<ForRight\s+right="|forRight\('(?=\w+', \())(\w+)/g)].map(([, right]) => right!)
 
@@ -22,7 +22,7 @@ const askedWithin = (file: string): string[] =>
 const partsIn = (file: string): Map<string, string> =>
   new Map([...read(file).matchAll(/forRight\('(\w+)', (\w+)\)/g)].map(([, right, part]) => [part!, right!]))
 
-/** The calls that are reachable from a file without a question for their right; `held`: the rights on the way to it. */
+/** The calls that a file reaches without a check of their right; `held`: the rights checked on the path to the file. */
 function* unaskedIn(
   file: string,
   held: ReadonlySet<string>,
@@ -60,22 +60,22 @@ const screensIn = (pages: string): { screen: string; needs: string | undefined }
     needs: /needs: '(\w+)'/.exec(page!)?.[1],
   }))
 
-/** Every call of a screen that could be refused for want of a right. */
+/** Every call of a screen that could be refused because a right is missing. */
 const unaskedOn = (screen: string, held: string[], needOf: NeedOf): Unasked[] =>
   [...unaskedIn(screen, new Set(held), { needOf, seen: new Set(), path: [] })].map((found) => ({
     screen,
     ...found,
   }))
 
-// The record of a customer has no menu entry of its own: the list of members leads to it.
+// A customer's record has no menu entry: the list of members, which needs this right, links to it.
 const OF_RECORD = 'CUSTOMERS'
 
-/** Rights that are held when the part is seen, because what it shows is sent only with them. */
+/** Rights that need no check, because the part is shown only with data that needs them. */
 const SENT_WITH: Record<string, string[]> = {
-  // The overview's lists of rides and messages.
+  // The lists of rides and messages in the overview.
   'src/office/today/screens/today.tsx': ['DISPATCH', 'MESSAGES'],
 }
-/** Calls behind a question that stands in another file: `HolderTickets` shows the forms. */
+/** Calls whose right is checked in another file: `HolderTickets` shows the forms. */
 const ASKED_BELOW = ['adjustOrganization', 'grantToOrganization', 'adjustTickets', 'grantTickets']
 
 const contracts: Record<string, Record<string, { needs?: string }>> = {}
@@ -89,14 +89,14 @@ const screens = [
   { screen: 'src/app/shells/admin.tsx', needs: 'DESK' },
 ]
 
-test('the screens of staff are found, with all of their contracts', () => {
+test('all staff screens and contracts are found', () => {
   expect(screens.length).toBeGreaterThan(35)
   expect(Object.keys(contracts).length).toBeGreaterThan(60)
 })
 
-// Otherwise a person without the right would see a button that ends in a refusal.
+// Without the check, a person without the right would see a button whose press is refused.
 test.each(screens)(
-  '$screen asks for the right before every call that needs another one',
+  '$screen checks the right before each call that needs another than the screen',
   ({ screen, needs }) => {
     const held = [needs ?? OF_RECORD, 'DESK', ...(SENT_WITH[screen] ?? [])]
     const needOf = (contract: string, name: string) =>

@@ -4,10 +4,10 @@ import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureBrowser, type OtherBrowser } from './other-browsers.ts'
 
-// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests, the
-// journeys tagged @story. Tests with @long in their title take more than half a second and run with the rest.
-// `rest` runs everything else, `all` both, `browsers` WebKit and Firefox on the existing build, a path the tests below
-// it. All steps run, whatever fails; the cheapest failures come first.
+// `node scripts/test.ts` runs what each change needs, within minutes: checks, build, short tests, component tests, and
+// the journeys tagged @story. Tests tagged @long take more than half a second, and run with the rest. Arguments: `rest`
+// runs everything else, `all` both, `browsers` WebKit and Firefox on the existing build, a path the tests below it. All
+// steps run, whatever fails; the cheapest come first.
 type Result = { passed: number; failed: number; names?: string[] }
 
 type Suite = {
@@ -30,7 +30,7 @@ function run(title: string, args: string[], env: Record<string, string> = {}): b
   return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
-/** One step without separate tests, counted as one test. */
+/** Runs a step that has no separate tests, and counts it as one test. */
 const step = (title: string, args: string[]): Result =>
   run(title, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [title] }
 
@@ -47,10 +47,10 @@ const LONG = '.long.test.ts'
 const testOf = (name: string) => `src/app/${name}${LONG}`
 // These kill servers and databases, and mostly wait: they run only beside each other.
 const DEATHS = ['database-hang', 'database-death', 'durability'].map(testOf)
-// These measure the effect of one client on others: they run alone.
+// These measure how one client affects others: they run alone.
 const ALONE = ['crowd', 'one-member'].map(testOf)
 
-/** The failed tests of a file, or the file itself when it failed outside of any test. */
+/** The failed tests of a file; the file itself if it failed outside of a test. */
 function failedIn({ name: path, status, assertionResults }: File): string[] {
   const name = relative('.', path)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -105,7 +105,7 @@ const components = (title: string, names: string) => () =>
 const servers = (title: string, names: string) => () =>
   vitest(title, ['--project=server', `--exclude=**/*${LONG}`, names])
 
-/** The guest's story in another browser; a developer without it, and without root to install it, goes without. */
+/** The guest's story in another browser; skipped locally if the browser cannot be installed. */
 const storyIn = (browser: OtherBrowser) => (): Result => {
   const title = `the guest's story in ${browser}`
   if (ensureBrowser(browser)) return step(title, ['e2e/browsers/run.ts', browser])

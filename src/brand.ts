@@ -12,25 +12,25 @@ const FIRST = {
   bankAccountNumber: '000-000000-00-000',
   bankHolder: '주식회사 모심',
   chatUrl: 'https://pf.kakao.com/_mosim/chat',
-  /** How many hours ahead a member books at the latest; staff may book until the pickup. */
+  /** The latest time for a member to book, in hours before the pickup; staff may book until the pickup. */
   leadHours: 2,
-  /** How long a driver waits without a charge. */
+  /** The minutes that a driver waits free of charge. */
   freeWaitMinutes: 15,
   airportFreeWaitMinutes: 60,
-  /** A line on top of the public pages of the rides; empty for none. */
+  /** The banner above the public pages of the ride side; empty for none. */
   banner: '',
-  /** Whether a visitor who opens `/` from outside sees the cars of the subscription first. */
+  /** Whether `/`, opened from another site, redirects to the subscription cars. */
   isSubscriptionFirst: true,
   /** Whether members can book rides and buy tickets; staff can always book. */
   isBookingOpen: true,
-  /** Within how many days after the handover, and how many km, a subscriber can withdraw without a fee. */
+  /** The days after the handover, and the km, within which a subscriber can withdraw without a fee. */
   withdrawalDays: 7,
   withdrawalKm: 300,
   /** The insurance of the subscription cars; empty texts until the owner has set it. */
   insurerName: '',
   insurerPhone: '',
   policyNumber: '',
-  /** The most that a subscriber pays of a damage, in won. */
+  /** The maximum that a subscriber pays for a damage, in won. */
   deductible: 0,
 }
 export type CompanyFacts = typeof FIRST
@@ -38,8 +38,8 @@ export type CompanyFacts = typeof FIRST
 export const firstFacts: Readonly<CompanyFacts> = FIRST
 
 /**
- * The operator's facts in one place. The company's own facts change while the server runs, so a text that contains one
- * is made when it is read, never when its module is loaded.
+ * The operator's facts in one place. They change while the server runs: build a text that contains one when it is
+ * needed, not when its module is loaded.
  */
 export const brand = {
   name: 'MOSIM',
@@ -58,13 +58,13 @@ export const brand = {
   },
 }
 
-/** The company's current facts, or the first ones before the owner has set any. */
+/** The company's current facts; the initial ones before the owner has set any. */
 export const companyFacts = (): CompanyFacts =>
   Object.fromEntries(
     Object.keys(FIRST).map((name) => [name, brand[name as keyof CompanyFacts]]),
   ) as unknown as CompanyFacts
 
-/** The facts that every browser gets: the number of the policy is for subscribers only. */
+/** The facts that every browser gets, without the insurance policy number, which only subscribers see. */
 export const publicFacts = (): CompanyFacts => ({ ...companyFacts(), policyNumber: '' })
 
 /** Replaces the company's facts in this program: the server, its renderer, or the browser. */

@@ -64,13 +64,13 @@ export type Room = {
   filePurposes?: Record<string, FilePurpose>
   /** Payments whose ids begin with one of the prefixes. */
   payments?: PaymentOwner
-  /** Finds the tickets that it uses as soon as they are paid. */
+  /** Finds out how bought tickets are used as soon as they are paid. */
   useOfTickets?: FindUseOfTickets
-  /** Reactions to changes in the rooms below, in the same transaction. */
+  /** Reactions to changes in lower rooms, in the same transaction. */
   hooks?: Partial<Hooks>
   /** Kinds of messages that it sends. */
   messages?: readonly MessageKind<never>[]
-  /** Drops its irrelevant messages just before the sending; keeps all messages of other rooms. */
+  /** Removes this room's messages that are no longer relevant, just before sending; keeps messages of other rooms. */
   relevantMessages?: RelevanceCheck
   /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>
@@ -80,11 +80,11 @@ export type Room = {
   overview?: Overview
   /** Its part of the books. */
   books?: Books
-  /** Its lines of the journal: their sums are those of its books. */
+  /** Its lines of the journal, whose sums equal its books. */
   journal?: Journal
   /** The kinds of its rows that staff import from a CSV file. */
   imports?: readonly Importer[]
-  /** Its acts that may wait for a second person. */
+  /** Its acts that may need a second person's approval. */
   approvables?: readonly Approvable<World>[]
   /** Queries of (id, person) for the ids of its persons or of their rows; for the access record. */
   personsOf?: readonly ((ids: SQL) => SQL)[]

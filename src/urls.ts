@@ -115,7 +115,7 @@ export function urlOf<Path extends string>(path: Path, parts: Parts<Path>): stri
   return search.size ? `${filled}?${search}` : filled
 }
 
-/** Paths of the API outside of contracts: where cookies go, the stream of the back office, the documentation. */
+/** Paths of the API without a contract: path prefixes of cookies, the back office's event stream, the documentation. */
 export const apiPaths = {
   rideLogin: '/api/auth',
   subscribeLogin: '/api/subscribe/accounts',

@@ -25,7 +25,7 @@ import type { SmsProvider } from '#providers/sms/port.ts'
 export type Events = {
   /** The availability of a day changed; null: any day may have changed. */
   day: { day: Day | null }
-  /** A guest holds or releases a unit of that day. */
+  /** A guest started or ended a hold of a unit on that day. */
   hold: { day: Day }
   reservation: { id: string; version: number }
   member: { id: string }
@@ -36,7 +36,7 @@ export type Events = {
   organization: { id: string }
   /** A subscription, or a request for one. */
   subscription: { id: string }
-  /** A model for subscriptions, one of its cars, or the holder of a car. */
+  /** A subscription model, one of its cars, or the subscriber of a car. */
   catalog: { id: string }
   faq: { id: string }
   wish: { id: string }
@@ -47,11 +47,11 @@ export type Events = {
   company: Record<string, never>
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
-  /** A request for a second person, or its decision. */
+  /** A request for approval, or its decision. */
   approval: { id: string }
-  /** The payment provider sent a webhook, which waits to be applied. */
+  /** The payment provider sent a webhook, which is stored and not yet applied. */
   paymentWebhookReceived: Record<string, never>
-  /** Sessions that ended early. */
+  /** Sessions that ended before their expiry. */
   sessionsEnded: { ids: string[] }
 }
 export type Unit = UnitOf<Events>
@@ -90,19 +90,22 @@ export type Settings = {
   /** The numbers of the dispatcher on duty and of the owner, for alerts of rides at risk. */
   dutyPhone: string | undefined
   ownerPhone: string | undefined
-  /** When each fact about a ride is an alert, and after how many minutes the owner is told of it. */
+  /** The thresholds of alerts, and after how many minutes an alert is sent to the owner. */
   alerts: { thresholds: AlertThresholds; ownerMinutes: number }
   secureCookies: boolean
-  /** A new database gets a sample company with cars that can be booked. */
+  /** Whether a new database gets a sample company with bookable cars. */
   hasSample: boolean
-  /** How long messages of a change wait while it can be undone, in seconds. */
+  /** How long messages about a change wait while the change can be undone, in seconds. */
   undoSeconds: number
   addressLimits: boolean
   /** Whether staff without a second factor can do nothing but register one. */
   isFactorRequired: boolean
-  /** Whether an acceptance and a handover need a valid license of each driver. */
+  /** Whether accepting a request and handing a car over require a valid license of each driver. */
   isLicenseCheckRequired: boolean
-  /** The ids of approved templates of KakaoTalk by kind of message and language; the owner's replace the configured. */
+  /**
+   * The ids of approved KakaoTalk templates, by kind of message and language; the owner's ids override the configured
+   * ones.
+   */
   alimtalkTemplates: AlimtalkTemplates
   configuredTemplates: AlimtalkTemplates
   browserConfig: BrowserConfig
@@ -111,10 +114,10 @@ export type Settings = {
 /** A member who signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null; ciHash: string | null }
 
-/** A member who verified a number; `takenFrom`: the account that had it until now. */
+/** A member who verified a number; `takenFrom`: the account from which the number was removed. */
 export type NumberVerified = { memberId: string; phone: string; takenFrom: string | null }
 
-/** A subscriber who signed up and named a friend, by code or number. */
+/** A subscriber who signed up and named their referrer, by code or number. */
 export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }
 
 /** A subscriber who deletes their account; `ciHash` identifies the person if they were verified. */
@@ -138,16 +141,16 @@ export type Hooks = {
 
 /** A kind of uploaded file; each side registers its own. */
 export type FilePurpose = {
-  /** The role for which this purpose is the default of an upload; without it, the purpose is named. */
+  /** The role whose uploads have this purpose by default; without it, the upload must name the purpose. */
   usualFor?: Session['role']
   /** Stored encrypted, and never cached. */
   isPrivate: boolean
   /** Views by staff are audited: the picture shows a person. */
   logsViews?: boolean
-  /** The subject of an audited view; without it, the member who owns the picture. */
+  /** The subject of the audit entry; by default the member who owns the picture. */
   subjectOf?: (tx: Tx, fileId: string) => Promise<{ subject: string; subjectId: string } | null>
   mayUpload: (session: Session) => boolean
-  /** Whether its owner's account exists. The account cannot be deleted until the transaction ends. */
+  /** Whether the owner's account exists; locks the account until the transaction ends. */
   isOwnerThere?: (tx: Tx, ownerId: string) => Promise<boolean>
   maySee: (ownerId: string, viewer: Session | null) => boolean
   /** An unused file is destroyed after this many days; null: it stays. */
@@ -166,15 +169,18 @@ export type PaymentOwner = {
 }
 
 /**
- * The use of a purchase's tickets, in the transaction that settles it. `refusal`: why they cannot be used, for the buyer;
- * then `refunded` is called, else `use` after the tickets were credited.
+ * How the tickets of a purchase are used, in the transaction that settles it. `refusal`: why they cannot be used, for
+ * the buyer; then `refunded` is called. Otherwise `use` is called after the tickets were credited.
  */
 export type UseOfTickets = {
   refusal: () => Promise<string | null>
   use: () => Promise<unknown>
   refunded: (why: string) => Promise<unknown>
 }
-/** Finds the use of a purchase, and locks what it needs before the buyer's account; null: the tickets stay there. */
+/**
+ * Finds the use of a purchase, and locks what it needs before the buyer's account; null: the tickets stay in the
+ * account.
+ */
 export type FindUseOfTickets = (world: World, unit: Unit, purchaseId: string) => Promise<UseOfTickets | null>
 
 /** How the audit log shows the entries about one kind of subject. */
@@ -188,32 +194,32 @@ export type AuditSubject = {
   values?: Record<string, (value: never) => string | undefined>
   /** A query of (id, name) for the given ids that have a name. */
   namesOf?: (ids: SQL) => SQL
-  /** The path in the back office that shows the subject; an entry about all subjects of its kind has no id. */
+  /** The back-office path of the subject; an entry about all subjects of its kind has no id. */
   placeOf?: (id: string | null, name: string | null) => string | null
 }
 
 /** A person whose account or record is deleted, and the time of the deletion. */
 export type Leaver = { id: string; phone: string | null; now: Date }
 
-/** One kind of personal data in one table, as platform/personal erases it and the back office lists it (decision 50). */
+/** One kind of personal data in one table: erased by platform/personal, and listed in the back office (decision 50). */
 export type PersonalData = {
-  /** Korean: the data. */
+  /** The data, in Korean. */
   label: string
   of: 'member' | 'subscriber' | 'driver' | 'anyone'
   table: string
   /** The values that replace the columns; without it the rows are deleted. */
   blank?: Record<string, SQL> | ((now: Date) => Record<string, SQL>)
-  /** Korean: the reason for keeping it. */
+  /** The legal ground or reason for keeping the data, in Korean. */
   ground: string
-  /** The condition for the rows of a deleted person, null for none; `BY_ITS_ROOM`: the room's own code erases them. */
+  /** The condition for a deleted person's rows, null for none; `BY_ITS_ROOM`: code of the room itself erases them. */
   rowsOf?: 'BY_ITS_ROOM' | ((leaver: Leaver) => SQL | null)
-  /** The days after an event (Korean) when it is erased for everybody. */
+  /** Retention for all persons: the data is erased this many days after an event (`after`, in Korean). */
   expires?: {
     days: number
     after: string
     /** The condition for rows whose event was before an instant; without it a job of the room erases them. */
     isDue?: (before: Date) => SQL
-    /** How many rows are erased at a time, when each has many dependent rows. */
+    /** How many rows are erased at a time; for rows with many dependent rows. */
     batch?: number
     /** Reasons and notes about these rows are removed from the audit log too. */
     withReasons?: true
@@ -235,13 +241,13 @@ export type World = {
   log: Logger
   events: EventBus<Events>
   recorder: Recorder
-  /** Refuses a session whose second factor was not proved lately (403 PROOF_NEEDED). */
+  /** Refuses a session without a recent second-factor proof (403 PROOF_NEEDED). */
   requireProof: (session: Session) => Promise<void>
-  /** The rights that a person of staff has now; none for a customer. */
+  /** The current rights of a person of staff; none for a customer. */
   rightsOf: (tx: Tx, personId: string) => Promise<readonly string[]>
   settings: Settings
   secrets: {
-    /** The key of the hashes of guessable values: codes, persons, addresses. */
+    /** The key for hashing guessable values: codes, persons, addresses. */
     pepper: Uint8Array
     /** The key that encrypts documents. */
     fileKey: Uint8Array
@@ -260,10 +266,10 @@ export type World = {
   searchKinds: SearchKind[]
   /** Queries of (id, person) for the ids of members, subscribers, drivers and of their rows. */
   personsOf: ((ids: SQL) => SQL)[]
-  /** Writes an access of staff; resolves when it outlives this process. */
+  /** Records an access by staff; resolves when the record survives the end of this process. */
   recordAccess: (access: Access) => Promise<void>
   importers: ImporterOf<World, Unit>[]
-  /** The acts that may wait for a second person, by the name of their endpoint. */
+  /** The acts that may need a second person's approval, by the name of their endpoint. */
   approvables: Record<string, Approvable<World>>
   auditSubjects: Record<string, AuditSubject>
   /** Personal data of all rooms, in the order in which their rows are locked. */

@@ -1,10 +1,10 @@
-/** The functions that the guest's story needs of a browser, whatever protocol it is driven by. */
+/** The browser functions that the guest's story needs, independent of the automation protocol. */
 export type Driver = {
   /** Loads a page; resolves after its load event. */
   goto: (url: string) => Promise<void>
-  /** Calls a function in the page. The function may use its arguments and the page's globals only. */
+  /** Calls a function in the page. It can use only its arguments and the page's globals. */
   evaluate: <A extends unknown[], T>(work: (...args: A) => T, ...args: A) => Promise<T>
-  /** Presses the middle of the element that the function finds, like a mouse; false when it finds none. */
+  /** Clicks the middle of the element that the function finds; false when it finds none. */
   press: <A extends unknown[]>(find: (...args: A) => Element | null, ...args: A) => Promise<boolean>
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>

@@ -1,13 +1,13 @@
 import { type ElementHandle, type EvaluateFunc, launch } from 'puppeteer-core'
 import { type Driver, PHONE, toMiddle } from './driver.ts'
 
-/** Firefox without a window, driven by WebDriver BiDi. */
+/** Opens a headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(path: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: path,
     defaultViewport: PHONE,
-    // Scrollbars over the page, like on a phone.
+    // Overlay scrollbars, like on a phone.
     extraPrefsFirefox: { 'intl.accept_languages': 'ko-KR', 'ui.useOverlayScrollbars': 1 },
   })
   const page = await browser.newPage()
@@ -23,7 +23,7 @@ export async function openFirefox(path: string): Promise<Driver> {
     },
     type: (text) => page.keyboard.type(text),
     pressEnter: () => page.keyboard.press('Enter'),
-    // Firefox draws these pictures without backdrop-filter, which its window does have.
+    // Firefox screenshots lack backdrop-filter, although its windows render it.
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   }

@@ -5,7 +5,9 @@ const POLL_MS = 100
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Repeats the check until it is true. A page that is being replaced cannot be asked: that counts as not yet. */
+/**
+ * Repeats the check until it is true. While the page is being replaced it cannot be evaluated, which counts as false.
+ */
 async function until(goal: string, driver: Driver, check: () => Promise<boolean>): Promise<void> {
   let failure: unknown
   for (const begun = performance.now(); performance.now() - begun < WAIT_MS; await pause(POLL_MS)) {
@@ -49,7 +51,7 @@ function byLabel(label: string): Element | null {
   return fields.find((field) => labelsOf(field).some((text) => text.trim().startsWith(label))) ?? null
 }
 
-/** Sets a time like the picker of the browser, which differs from browser to browser. Runs in the page. */
+/** Sets a time directly, because time pickers differ between browsers. Runs in the page. */
 function setTime(label: string, time: string): boolean {
   const field = [...document.querySelectorAll('label')].find(({ textContent }) =>
     textContent?.startsWith(label),
@@ -63,9 +65,9 @@ function setTime(label: string, time: string): boolean {
 
 export type Guest = ReturnType<typeof guestWith>
 
-/** The acts of a guest in a browser. Each waits until it is possible. */
+/** The actions of a guest in a browser. Each waits until it is possible. */
 export function guestWith(driver: Driver, origin: string) {
-  /** Before hydration, only the first press of a page counts. */
+  /** Before hydration, only the first press on a page is kept. */
   const hydrated = () =>
     driver.evaluate(() => {
       const one = document.querySelector('main a, main button')
@@ -78,7 +80,7 @@ export function guestWith(driver: Driver, origin: string) {
     },
     click: (role: Role, name: string) =>
       until(`clicks the ${role} ${name}`, driver, () => driver.press(byName, SELECTORS[role], name)),
-    /** For a control whose name depends on the day or on what was chosen. */
+    /** For a control whose name depends on the day or on earlier choices. */
     clickAt: (selector: string) =>
       until(`clicks ${selector}`, driver, () =>
         driver.press((selector) => document.querySelector(selector), selector),
@@ -95,7 +97,7 @@ export function guestWith(driver: Driver, origin: string) {
       until(`sees ${text}`, driver, () =>
         driver.evaluate((text) => document.body.innerText.includes(text), text),
       ),
-    /** Waits for the path of the page. */
+    /** Waits until the page has the path. */
     isAt: (path: string) =>
       until(`is at ${path}`, driver, () => driver.evaluate((path) => location.pathname === path, path)),
     path: () => driver.evaluate(() => location.pathname),
@@ -110,7 +112,7 @@ export function guestWith(driver: Driver, origin: string) {
           }),
         ),
       ),
-    /** How many pixels the page is wider than the window. */
+    /** By how many pixels the page is wider than the window. */
     overflow: () => driver.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     screenshot: driver.screenshot,
   }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Guest } from './guest.ts'
 
 const PAGES = {
-  // A visitor who enters at / is sent to the cars by subscription, but only once (X-013).
+  // The first visit of / is redirected to the subscription cars, but only once (X-013).
   entry: '/',
   home: '/',
   intro: '/mosim',
@@ -12,10 +12,10 @@ const PAGES = {
   login: '/login',
 }
 
-/** Long enough for what fades in. */
+/** In ms: long enough for fading content. */
 const SETTLED_MS = 500
 
-/** Writes a picture of the page, and expects that the page is not wider than the phone. */
+/** Takes a screenshot of the page, and expects that the page is not wider than the phone. */
 export async function pictureOf(guest: Guest, path: string): Promise<void> {
   await guest.seesPictures()
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
@@ -24,7 +24,7 @@ export async function pictureOf(guest: Guest, path: string): Promise<void> {
   if (pixels > 0) throw new Error(`${path}: the page is ${pixels} px wider than the window`)
 }
 
-/** Loads each public page and writes a picture of it into the folder. */
+/** Loads each public page and writes a screenshot into the folder. */
 export async function takePictures(guest: Guest, folder: string): Promise<void> {
   for (const [name, path] of Object.entries(PAGES)) {
     await guest.goto(path)

@@ -9,14 +9,14 @@ import { takePictures } from './pictures.ts'
 import { tellStory } from './story.ts'
 import { openWebkit } from './webkit.ts'
 
-// `node e2e/browsers/run.ts webkit` plays the guest's story in WebKit, `firefox` in Firefox, on the built product.
-// Two acts, the start of the product and of the browser together stay below three minutes.
+// Plays the guest's story on the built product: `node e2e/browsers/run.ts webkit` in WebKit, `firefox` in Firefox. With
+// this limit per act, the starts and both acts stay below three minutes.
 const ACT_MS = 70_000
 const SCREENSHOT_MS = 5_000
 const FOLDER = 'test-results/browsers'
 const openers = { webkit: openWebkit, firefox: openFirefox }
 
-/** Each act has a browser of its own, as after a new start; a failure leaves a picture of its page. */
+/** Each act has its own browser, as after a new start; a failure writes a screenshot of its page. */
 async function act(title: string, open: () => Promise<Driver>, work: (guest: Guest) => Promise<void>) {
   const begun = performance.now()
   const driver = await open()

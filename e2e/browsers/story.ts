@@ -45,7 +45,7 @@ async function book(guest: Guest, look: Look): Promise<void> {
   await guest.fillTime('출발 시간', '10:30')
   await writePlace(guest, 'pickupLocation', FROM)
   await writePlace(guest, 'dropoffLocation', TO)
-  // Loading other pages in the middle of a booking must end, and must keep the draft.
+  // Opening other pages in the middle of a booking must work, and must keep the draft.
   await guest.goto('/my')
   await guest.goto('/reservation/first')
   await guest.sees(TO)
@@ -72,7 +72,7 @@ async function writePlace(guest: Guest, id: string, place: string): Promise<void
   await guest.sees(place)
 }
 
-/** The event stream of the trip page must not hold back the load of this page or of the next one. */
+/** The event stream of the trip page must not block loading this page or the next one. */
 async function leaveAndReturn(guest: Guest): Promise<void> {
   const trip = await guest.path()
   await guest.goto('/my')
@@ -94,7 +94,7 @@ async function changeTime(guest: Guest): Promise<void> {
   await guest.sees('변경되었습니다')
 }
 
-/** The trip page shows within seconds that staff confirmed the ride. Returns the ride's id. */
+/** Expects that the trip page shows the confirmation by staff within seconds. Returns the ride's id. */
 async function followTrip(guest: Guest): Promise<string> {
   await guest.click('link', '운행 상황 보기')
   for (const text of ['08:15', '확정 대기', '실시간 반영 중']) await guest.sees(text)

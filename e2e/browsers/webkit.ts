@@ -12,10 +12,10 @@ type ElementRef = { [ELEMENT]: string }
 const START_MS = 15_000
 const COMMAND_MS = 60_000
 
-/** A call of WebDriver, with the path below the session's. */
+/** Sends a WebDriver command; the path is relative to the session's. */
 type Command = <T = void>(method: string, path: string, body?: object) => Promise<T>
 
-/** WebKitGTK's MiniBrowser on a virtual screen of a phone's size, driven by WebDriver. */
+/** Opens WebKitGTK's MiniBrowser on a phone-sized virtual screen, driven by WebDriver. */
 export async function openWebkit(path: string): Promise<Driver> {
   const screen = await openScreen()
   const port = await freePort()
@@ -50,7 +50,7 @@ async function openScreen(): Promise<{ display: string; child: ChildProcess }> {
   return { display: `:${await Promise.race([number, failed])}`, child }
 }
 
-/** The toolbar would make the window wider than a phone; a full screen has none. */
+/** In full screen, because the toolbar makes the window wider than a phone. */
 const ARGS = ['--automation', '--full-screen']
 
 async function openSession(origin: string): Promise<Command> {

@@ -6,7 +6,7 @@ import { freePort } from '#kit/postgres/start.ts'
 import { ADMIN, newFolder, type Product, startProduct } from '#testing/product.ts'
 import { connectAfterRestart, logIn } from '#testing/writers.ts'
 
-// ACCESS_CALLS=10000 for the whole measure.
+// A full run uses ACCESS_CALLS=10000.
 const CALLS = Number(process.env.ACCESS_CALLS ?? 1_000)
 const KILLS = 2
 const STAFF = 4
@@ -15,7 +15,7 @@ const CUSTOMERS = 200
 
 type Prepared = { tokens: string[]; members: string[] }
 
-/** Staff with the first admin's password, and the customers of their reads. */
+/** Creates staff who log in with the first admin's password, and the customers whose data they read. */
 async function prepare({ port, databaseUrl }: Product): Promise<Prepared> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -55,7 +55,7 @@ function randomRead(members: string[]): { path: string; accept: string; kind: st
   )
 }
 
-/** The request id and kind of each call that was answered whole. */
+/** The request id and kind of each call whose answer arrived completely. */
 type Answered = Map<string, string>
 
 async function makeCalls(
@@ -101,7 +101,7 @@ test(
     over = true
     await Promise.all(callers)
     const client = await connectAfterRestart(product.databaseUrl, folder)
-    // The last accesses are moved to the record within a second.
+    // Waits until the last accesses are moved to the record, within a second.
     for (let left = 1; left; await sleep(50))
       left = (await client.query('select 1 from access_intake')).rowCount ?? 0
     const { rows } = await client.query<{ request_id: string; kind: string }>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { THRESHOLDS } from '#ride/alert/rules.ts'
 import { readConfig } from './config.ts'
 
-test('reads when a ride is at risk', () => {
+test('reads the thresholds at which a ride is at risk', () => {
   const usual = readConfig({}).alerts
   expect(usual).toEqual({ thresholds: THRESHOLDS, ownerMinutes: 5 })
   const env = {

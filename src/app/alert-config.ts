@@ -26,7 +26,7 @@ export const alertContradictions = (all: Variables): [unknown, string][] => [
   ],
 ]
 
-/** When each fact is an alert, and after how many minutes the owner is told. */
+/** The thresholds of alerts, and after how many minutes an alert is sent to the owner. */
 export const alertsIn = (all: Variables) => ({
   thresholds: {
     pendingHours: all.MOSIM_ALERT_PENDING_HOURS,

@@ -3,7 +3,7 @@ import { ConfigRefused } from './config.ts'
 
 type Kinds = World['messageKinds']
 
-/** The templates as configured; an id for a kind of message that has no template is refused. */
+/** Returns the configured templates; refuses an id for a kind of message without a template. */
 export function knownTemplates(templates: AlimtalkTemplates, kinds: Kinds): AlimtalkTemplates {
   const unknown = Object.keys(templates).find((kind) => !kinds[kind]?.template)
   if (unknown === undefined) return templates

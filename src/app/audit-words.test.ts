@@ -22,7 +22,7 @@ test.each(exported)('the audit log has a text for every filter of an export of %
   expect(noted.filter((name) => fieldText(roomDeclarations.auditSubjects, '', name) === name)).toEqual([])
 })
 
-test('lists of both sides are among those exports', () => {
+test('the exports include lists of both sides', () => {
   const paths = exported.map(([path]) => path)
   expect(paths).toEqual(expect.arrayContaining(['/api/admin/ratings', '/api/admin/subscription/payments']))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
-// An id may be in upper case, in a body as in a path: the whole change must accept it.
+// Ids are accepted in upper case, in a body like in a path, by every step of a change.
 const t = testWorld()
 
 async function asAdmin(method: 'PATCH' | 'POST' | 'PUT', url: string, payload: object) {
@@ -30,7 +30,7 @@ test('answers a booking in upper case with the stored id of the car', async () =
   expect([answer.statusCode, answer.json().result]).toMatchObject([201, { car_id: id }])
 })
 
-test('checks the versions of a batch in upper case', async () => {
+test('finds the rows of a batch whose ids are in upper case, and checks their versions', async () => {
   const [member, { id: carId }] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const { id } = (await book(t, member, bookingForm(carId, '2026-12-27'))).json().result
   const named = (version: number) => ({ ids: [id.toUpperCase()], versions: { [id.toUpperCase()]: version } })

@@ -39,7 +39,7 @@ beforeEach(() => removeMessages(t.world.db))
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
-test('a provider abroad without an answer does not delay messages to Korean numbers', async () => {
+test('a silent provider for foreign numbers does not delay messages to Korean numbers', async () => {
   const { port } = silent.address() as { port: number }
   const smsAbroad = openTwilio({
     ...developmentKeys.twilio,
@@ -66,7 +66,7 @@ test('a provider abroad without an answer does not delay messages to Korean numb
   await outbox.stop()
 })
 
-test('a mail server without an answer does not delay the sending or record of an SMS', async () => {
+test('a mail server that does not answer does not delay sending and recording an SMS', async () => {
   const { port } = silent.address() as { port: number }
   const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
   const world = { ...t.world, providers: { ...t.world.providers, mail } }

@@ -109,7 +109,7 @@ const twilio = {
   TWILIO_FROM: '+12025550123',
 }
 
-test('sends abroad by Twilio with keys, by the simulator in development, else not at all', () => {
+test('uses Twilio for foreign numbers with keys; else the simulator in development', () => {
   expect(readConfig({ ...production, ...twilio })).toMatchObject({
     needsSimulator: false,
     twilio: { baseUrl: 'https://api.twilio.com', from: '+12025550123' },

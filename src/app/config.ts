@@ -49,7 +49,7 @@ const variables = z.object({
   MOSIM_LICENSE_CHECK: z.enum(['required', 'offered']).optional(),
   MOSIM_SAMPLE: on.optional(),
   MOSIM_PUBLIC_URL: z.url().optional(),
-  // The dispatcher on duty and the owner: told of rides at risk by SMS.
+  // The dispatcher on duty and the owner get an SMS about rides at risk.
   MOSIM_DUTY_PHONE: mobile.optional(),
   MOSIM_OWNER_PHONE: mobile.optional(),
   MOSIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -64,10 +64,10 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
-/** A configuration that cannot work, as a sentence. */
+/** The configuration cannot work; the message explains why. */
 export class ConfigRefused extends StartRefused {}
 
-/** Whether the command line asks for the demo; any other flag is refused with a sentence. */
+/** Whether the command line requests the demo; refuses any other flag. */
 export function isDemoAsked(flags: readonly string[]): boolean {
   const unknown = flags.find((flag) => flag !== '--demo')
   if (unknown !== undefined)
@@ -75,7 +75,7 @@ export function isDemoAsked(flags: readonly string[]): boolean {
   return flags.length > 0
 }
 
-/** Parses the environment once; contradictions are refused with a sentence. */
+/** Parses the environment once; refuses contradictory settings with a sentence. */
 export function readConfig(env: Record<string, string | undefined>, isDemo = false) {
   const parsed = variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -100,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>, isDemo = fal
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
     connections: all.DATABASE_CONNECTIONS,
-    // How long a stopping server still serves, so that the proxies see that it is not ready any more.
+    // How long a stopping server continues to serve, until the proxies notice that it is not ready.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: adminOf(all, isDemo),
     addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
@@ -114,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, isDemo = fal
     dutyPhone: all.MOSIM_DUTY_PHONE,
     ownerPhone: all.MOSIM_OWNER_PHONE,
     alerts: alertsIn(all),
-    // A new company in production begins without invented cars.
+    // In production a new company starts without sample cars.
     hasSample: (all.MOSIM_SAMPLE ?? (all.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
@@ -138,7 +138,7 @@ function refuseContradictions(all: Variables, isDemo: boolean): void {
   if (refused) throw new ConfigRefused(refused[1])
 }
 
-/** The demo plays with invented people, so it never meets a real database or a real provider. */
+/** The demo has invented people, so it must not use a real database or a real provider. */
 const demoContradictions = (all: Variables): [unknown, string][] => [
   [
     all.NODE_ENV === 'production',

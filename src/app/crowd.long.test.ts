@@ -8,12 +8,12 @@ import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
 const CROWD = '127.0.0.66'
 const OTHER = '127.0.0.7'
-/** On a machine where no bare request takes longer than this, no request of ours may take a second. */
+/** If no request to the bare server takes longer than this, no request to ours may take a second. */
 const UNFELT_MS = 50
 const MAX_FACTOR = 20
 let product: Product
 let authorization: string
-/** A bare server, whose latency is that of this machine. */
+/** A bare server, to measure the latency of this machine. */
 let bare: Worker
 let barePort: number
 
@@ -71,7 +71,7 @@ const ask = (from: string, path: string, given: Asked = {}): Promise<Answer> =>
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!
 
-/** The latency of other visitors' pages and of the health check during the load, minus that of a bare server. */
+/** Measures other visitors' pages and the health check under load, relative to the latency of a bare server. */
 async function feelDuring<T>(crowd: Promise<T>): Promise<{ answers: T; factor: number }> {
   const [felt, least]: [number[], number[]] = [[], []]
   const wait = async (times: number[], path: string, port?: number) => {
@@ -105,7 +105,7 @@ async function memoryMb(): Promise<number> {
 }
 
 test(
-  '1,400 pages for one visitor: the rest is refused with 429, others get full pages',
+  'of 1,400 pages for one visitor, excess ones get 429; others get full pages',
   { timeout: 120_000 },
   async () => {
     const { answers, factor } = await feelDuring(times(1_400, () => ask(CROWD, '/calendar')))

@@ -7,7 +7,7 @@ const IS_FILE = ['EEXIST', 'ENOTDIR']
 
 /** Makes the data folder and writes a test file; refuses with a sentence when that fails. */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  // Servers in containers may share the folder and have equal process ids.
+  // Not the process id: servers in containers may share the folder and have equal process ids.
   const probe = join(folder, `.probe-${newId()}`)
   try {
     await mkdir(folder, { recursive: true })

@@ -18,7 +18,7 @@ import {
   write,
 } from '#testing/writers.ts'
 
-// The database dies; the server must stay up, report it, and continue when the database is back.
+// The database is killed; the server must stay up, report it, and continue when the database is back.
 const ROUNDS = Number(process.env.DATABASE_KILL_ROUNDS ?? 6)
 const MINUTES = { timeout: 600_000 }
 

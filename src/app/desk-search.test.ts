@@ -75,18 +75,21 @@ test.each([
   expect(await totalOf('reservations', q)).toBe(1)
 })
 
-test.each(['R-', 'r', 'R ', 'ㄱ'])('finds a reservation by its short number after %j', async (start) => {
-  const { rows } = await t.world.db.execute<{ number: number; name: string }>(
-    sql`select number, name from reservation order by number`,
-  )
-  const { number, name } = rows[0]!
-  const { headers } = await theAdmin(t)
-  const url = `/api/reservations?q=${encodeURIComponent(`${start}${number}`)}`
-  expect((await t.call({ url, headers })).json().result).toEqual([
-    expect.objectContaining({ number: `R-${number}`, name }),
-  ])
-  expect(await totalOf('reservations', `${start}${rows.at(-1)!.number + 1}`)).toBe(0)
-})
+test.each(['R-', 'r', 'R ', 'ㄱ'])(
+  'finds a reservation by its short number with the prefix %j',
+  async (start) => {
+    const { rows } = await t.world.db.execute<{ number: number; name: string }>(
+      sql`select number, name from reservation order by number`,
+    )
+    const { number, name } = rows[0]!
+    const { headers } = await theAdmin(t)
+    const url = `/api/reservations?q=${encodeURIComponent(`${start}${number}`)}`
+    expect((await t.call({ url, headers })).json().result).toEqual([
+      expect.objectContaining({ number: `R-${number}`, name }),
+    ])
+    expect(await totalOf('reservations', `${start}${rows.at(-1)!.number + 1}`)).toBe(0)
+  },
+)
 
 test.each(PHONES)('finds messages by a number typed as %s', async (q) => {
   expect(await totalOf('admin/outbox', q)).toBeGreaterThan(0)
@@ -109,9 +112,12 @@ test.each(['(주)한빛', '㈜한빛', '주식회사 한빛', '한빛', '한 빛
   },
 )
 
-test.each(['달빛', '주식회사 달빛', '㈜달빛'])('finds an organization written with (주) by %s', async (q) => {
-  expect(await totalOf('admin/organizations', q)).toBe(1)
-})
+test.each(['달빛', '주식회사 달빛', '㈜달빛'])(
+  'finds an organization stored with (주) by the text %s',
+  async (q) => {
+    expect(await totalOf('admin/organizations', q)).toBe(1)
+  },
+)
 
 test('finds a transfer by its depositor and by its amount, with or without commas', async () => {
   const { amount } = await planNamed(t, '42 TICKET')

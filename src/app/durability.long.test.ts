@@ -20,7 +20,7 @@ test(
   async () => {
     const [folder, port] = [await newFolder(), await freePort()]
     let product = await startProduct({ folder, port })
-    // The product must end even when the test fails: the test run would wait for it.
+    // Ends the product even if the test fails: the test run would wait for it.
     onTestFinished(() => void product.child.kill('SIGKILL'))
     const prepared = await prepareWriters(product)
     const deeds = noneAcknowledged()
@@ -28,7 +28,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       let over = false
       const writing = prepared.writers.map((writer) => write(port, prepared, writer, deeds, () => over))
-      // Even on a slow machine something was acknowledged before the kill.
+      // Kills only after some bookings were acknowledged, even on a slow machine.
       await waitForBookings(deeds, 2)
       await sleep(Math.random() * 400)
       const gone = new Promise((resolve) => product.child.once('exit', resolve))

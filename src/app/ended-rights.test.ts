@@ -7,9 +7,10 @@ import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
 import { listen } from '#testing/event-stream.ts'
 import { testWorld } from '#testing/world.ts'
 
-// Streams and files end with the right that opened them, within a second: over real connections, because a test call has none.
+// Streams and exports end within a second after the person's right. Over real connections, which a test call does not
+// have.
 const SOON_MS = 1_000
-// More than the buffers of a connection hold, which a file that nothing reads could otherwise fill as a whole.
+// More rows than fit into a connection's buffers: otherwise a file could be sent completely without a reader.
 const DRIVERS = 3_000
 const NOTE_LETTERS = 4_000
 
@@ -38,7 +39,7 @@ async function asOwner(method: string, path: string, body?: object): Promise<voi
 
 const giveRole = ({ id }: Actor) => asOwner('PATCH', `/api/admin/staff/${id}`, { staff_role: 'CARE' })
 const remove = ({ id }: Actor) => asOwner('DELETE', `/api/admin/staff/${id}`)
-/** Gives the role of the person another set, each time. */
+/** Gives the person's role another set of rights at each call. */
 let isLess = false
 const editRole = async () => {
   isLess = !isLess
@@ -52,7 +53,7 @@ const changes: [string, (person: Actor) => Promise<void>][] = [
   ['an edited role', editRole],
 ]
 
-/** How long after `act` something is over, in milliseconds. */
+/** The time in milliseconds from the end of `act` until `over` resolves. */
 async function timeAfter(act: () => Promise<void>, over: Promise<unknown>): Promise<number> {
   await act()
   const at = performance.now()
@@ -60,7 +61,7 @@ async function timeAfter(act: () => Promise<void>, over: Promise<unknown>): Prom
   return performance.now() - at
 }
 
-test.each(changes)('%s ends the stream of events and the tokens of a person', async (_, act) => {
+test.each(changes)("%s ends the person's event stream and tokens", async (_, act) => {
   const person = await dispatcher()
   const stream = await listen(base, '/api/admin/events', tokenOf(person))
   onTestFinished(stream.close)
@@ -74,7 +75,9 @@ test.each(changes)('%s ends the stream of events and the tokens of a person', as
   expect(refreshed.status).toBe(401)
 })
 
-/** The file of a reader that takes one piece and then nothing; `cut`: the server has closed the connection. */
+/**
+ * An export whose reader takes one chunk and then stops reading; `cut` resolves when the server closes the connection.
+ */
 async function stuckFile({ headers }: Actor) {
   const connected = once(t.server.server, 'connection') as Promise<[Socket]>
   const request = get(`${base}/api/drivers`, { agent: false, headers: { ...headers, accept: 'text/csv' } })
@@ -88,14 +91,14 @@ async function stuckFile({ headers }: Actor) {
   return { answer, cut: once(socket, 'close') }
 }
 
-/** Whether the rest of a file arrives. */
+/** Whether the file arrives completely. */
 const isWhole = (answer: IncomingMessage): Promise<boolean> =>
   answer.toArray().then(
     () => answer.complete,
     () => false,
   )
 
-test.each(changes)('%s breaks off an export, also while its reader waits', async (_, act) => {
+test.each(changes)('%s aborts an export, even while its reader has stopped reading', async (_, act) => {
   const person = await dispatcher()
   const { answer, cut } = await stuckFile(person)
   expect(answer.statusCode).toBe(200)

@@ -47,7 +47,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
   },
 )
 
-// The signature of a signed body proves its sender.
+// Endpoints with signed bodies are excluded: the signature proves the sender.
 test.each(named.filter(([, { who, raw }]) => who === 'anyone' && !raw))(
   'a visitor needs no login at %s',
   async (_, endpoint) => {
@@ -116,7 +116,7 @@ test.each(reached)('allows an admin at %s, also with an empty body or unknown id
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-// An unsigned body is refused before it is parsed.
+// Endpoints with signed bodies are excluded: an unsigned body is refused before it is parsed.
 const withBody = named.filter(
   ([, endpoint]) => !endpoint.raw && endpoint.body && !endpoint.body.safeParse(undefined).success,
 )
@@ -201,7 +201,7 @@ test('every answer has security headers and a request id, and no name of the ser
   expect(answer.headers).not.toHaveProperty('server')
 })
 
-test('the page of the API loads its document over plain HTTP, too', async () => {
+test("the API's documentation page loads its document over plain HTTP too", async () => {
   const page = await t.call({ url: '/api/docs/' })
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
     200,

@@ -43,7 +43,7 @@ const traces = [
   'kakao-of-huirang',
 ]
 
-/** Places where a trace may stay, with the law or the right that allows it; none today. */
+/** Places where a trace may stay, each with its legal ground; none today. */
 const KEPT: Record<string, string> = {}
 
 /** Every column of every table of ours that contains a trace. */
@@ -80,7 +80,7 @@ async function allTraces(): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Calls an endpoint and requires a success, because a failed call would leave no trace to look for. */
+/** Calls an endpoint and requires a success, because a failed call would leave no trace to search for. */
 async function must(options: InjectOptions) {
   const answer = await t.call(options)
   expect(answer.statusCode, `${options.method} ${String(options.url)} ${answer.body}`).toBeLessThan(300)
@@ -220,7 +220,7 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   await must({ method: 'POST', url: `${ride}/cancel`, headers: self.headers })
 }
 
-test('no column of the database names a member who used everything and left', async () => {
+test('no column contains data of a deleted member who used every feature', async () => {
   // The simulator verifies by the real clock, so the test clock must show the same time.
   t.setNow(new Date())
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { BucketOptions } from '#providers/files/bucket.ts'
 const filled = z.string().trim().min(1).optional()
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
 
-/** The environment's variables about the place of files. */
+/** The environment variables for the place where files are stored. */
 export const fileVariables = {
   MOSIM_FILES: z.enum(['folder', 'bucket']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -31,7 +31,7 @@ export const fileContradictions = (all: Variables): [unknown, string][] => [
   [all.MOSIM_FILES === 'bucket' && !all.S3_BUCKET, 'S3_BUCKET is needed with MOSIM_FILES=bucket.'],
 ]
 
-/** The place of new files, and the bucket when one is configured. */
+/** The place where new files are stored, and the bucket if one is configured. */
 export const filePlaces = (all: Variables) => ({
   filesIn: all.MOSIM_FILES ?? (all.S3_BUCKET ? ('bucket' as const) : ('folder' as const)),
   bucket: bucketOf(all),

@@ -11,14 +11,14 @@ type Places = { dataFolder: string; filesIn: 'folder' | 'bucket'; bucket: Bucket
 /** The folder of files within the data folder. */
 export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files')
 
-/** The configured places; there is always a folder. */
+/** The configured places to store files; the folder always exists. */
 export const placesOf = ({ dataFolder, bucket }: Omit<Places, 'filesIn'>) => ({
   folder: openDisk(filesFolderOf(dataFolder)),
   bucket: bucket && openBucket(bucket),
 })
 
 /**
- * The place of files. With a bucket, files are also looked up in the folder, so that they can move while servers run.
+ * The file store. With a bucket, files are also looked up in the folder, so that they can be moved while servers run.
  */
 export function openFiles({ filesIn, ...places }: Places): FileStore {
   const { folder, bucket } = placesOf(places)
@@ -26,7 +26,7 @@ export function openFiles({ filesIn, ...places }: Places): FileStore {
   return filesIn === 'bucket' ? openPair(bucket, folder) : openPair(folder, bucket)
 }
 
-/** Logs once that the configured place of files cannot be reached: the server starts nevertheless. */
+/** Logs if the configured place of files is unreachable; the server starts nevertheless. */
 export async function warnIfFilesUnreachable({ files, log }: World): Promise<void> {
-  await files.has('start').catch((error) => log.warn(errorFacts(error), 'files cannot be reached'))
+  await files.has('start').catch((error) => log.warn(errorFacts(error), 'file store unreachable'))
 }

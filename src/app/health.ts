@@ -9,18 +9,18 @@ import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 
 const PROBE_MS = 2_500
-/** A result is shared for this time, because each check writes a row. */
+/** In ms: a result is reused for this time, because each check writes a row. */
 const FRESH_MS = 500
 
 type Probe = { isReady: boolean; offMs: number }
 const FAILED: Probe = { isReady: false, offMs: 0 }
 
 /**
- * Up: the process answers. Ready: the database is migrated and accepts writes, checked by a write, and the server is
- * not stopping. Names the clock's difference to the database in seconds when it exceeds a minute.
+ * Liveness: the process answers. Readiness: the database is migrated and accepts a write, and the server is not
+ * stopping. Reports the clock's offset from the database in seconds when it exceeds a minute.
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
-  // A separate connection, so that a server whose pool is fully in use does not look dead.
+  // A separate connection: a server whose pool is exhausted must not look dead.
   const db = openSeparateConnection(world.db, PROBE_MS)
   server.addHook('onClose', () => db.$client.end())
   const ask = shareRunning(() => probe(db))
@@ -40,7 +40,10 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   })
 }
 
-/** Whether the database can commit a row and has free disk space. An update in place needs no space, so a sort tests it. */
+/**
+ * Whether the database can commit a row and has free disk space. Updating a row needs no new space, so a sort tests
+ * it.
+ */
 const probe = (db: Db): Promise<Probe> =>
   transaction(db, async (tx) => {
     // A sort that exceeds this memory writes its rows to the disk.

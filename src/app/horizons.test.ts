@@ -22,7 +22,7 @@ type Def = {
 
 const FORMS = ['2026-12-01', '2026-12-01 09:30', '2026-12-01T09:30:00+09:00']
 
-/** The form of date that a schema accepts, when it accepts one and refuses another text. */
+/** The format of the date that a schema accepts; undefined for a schema of other texts. */
 const formOf = (schema: z.ZodType) =>
   FORMS.find(
     (form) =>
@@ -60,7 +60,7 @@ test.each(named)('%s has a horizon of at most ten years', (_, { endpoint, part, 
   expect(own.map(({ aheadDays }) => aheadDays <= 3_653)).toContain(true)
 })
 
-/** The value at a path, in new objects and lists. */
+/** Puts the value at a path in new objects and arrays. */
 const madeAt = ([name, ...rest]: string[], value: string): unknown =>
   name === undefined
     ? value
@@ -94,7 +94,7 @@ test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoi
   ])
 })
 
-test('refuses a day given as year, month and day after the last bookable day', async () => {
+test('refuses a day after the last bookable day when given as year, month and day', async () => {
   const { headers } = await callerOf(t, scene, { who: 'admin', path: '' } as (typeof dated)[0]['endpoint'])
   const payload = { year: 2126, month: 12, day: 1, car_id: scene.carId, status: 'UNAVAILABLE' }
   const answer = await t.call({ method: 'PATCH', url: '/api/reservations/available', headers, payload })

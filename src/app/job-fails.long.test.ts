@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Product, startProduct } from '#testing/product.ts'
 
 const NAME = '황보은밀'
-// A job that is due every five seconds.
+// This job runs every five seconds.
 const JOB = 'apply-payment-webhooks'
 let product: Product
 let client: pg.Client

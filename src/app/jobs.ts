@@ -13,12 +13,12 @@ import { jobs, listeners, relevanceChecks } from './rooms.ts'
 const POLL_MS = 2_000
 // Messages that are queued within this time are sent in one call.
 const BREATH_MS = 200
-// Waited for during a stop: then the sending is recorded without the provider's answer, before the process ends.
+// During a stop, sending is aborted after this time and recorded as unanswered, before the process ends.
 const LAST_WORD_MS = 4_000
 
 /** The messages that every room considers relevant. */
 export const isStillRelevant: RelevanceCheck = async (world, messages) => {
-  // A kind that this build does not know has no text.
+  // Without a text, a kind that this build does not know cannot be rendered.
   let held = messages.filter(({ kind, text }) => text !== '' || kind in world.messageKinds)
   for (const truth of relevanceChecks) {
     const ids = await truth(world, held)
@@ -27,7 +27,7 @@ export const isStillRelevant: RelevanceCheck = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
-/** Runs a step after a wake-up and a short pause, which collects further wake-ups; steps run one after the other. */
+/** Runs a step after a wake-up and a short pause that collects further wake-ups; steps never overlap. */
 function steps(step: () => Promise<void>, breathMs = 0) {
   let turn = Promise.resolve()
   let isWaiting = false
@@ -71,7 +71,7 @@ function startSending(world: World, lane: Lane, pollMs: number) {
     try {
       while (!isStopping && (await next()) > 0) await sleep(BREATH_MS)
     } catch (error) {
-      world.log.warn(errorFacts(error), 'outbox waits')
+      world.log.warn(errorFacts(error), 'outbox failed, will retry')
     }
   }
   const { wake, settled } = steps(send)
@@ -98,7 +98,7 @@ export function startListeners(world: World) {
 function startListener(world: World, { job, topics, run }: Listener) {
   const look = async () => {
     await spanned('job', job, () => run(world)).catch((error) =>
-      world.log.warn({ job, ...errorFacts(error) }, 'job waits'),
+      world.log.warn({ job, ...errorFacts(error) }, 'listener failed, runs again at the next event'),
     )
   }
   const { wake, settled } = steps(look, BREATH_MS)
@@ -115,7 +115,7 @@ function startListener(world: World, { job, topics, run }: Listener) {
 export async function startSchedule(world: World) {
   const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)
   const boss = new PgBoss({ db: { executeSql } })
-  boss.on('error', (error) => world.log.warn(errorFacts(error), 'schedule waits'))
+  boss.on('error', (error) => world.log.warn(errorFacts(error), 'schedule error, will retry'))
   const stop = () => boss.stop({ graceful: true, timeout: 2_000 })
   try {
     await boss.start()
@@ -128,12 +128,12 @@ export async function startSchedule(world: World) {
 }
 
 async function arrange(boss: PgBoss, world: World): Promise<void> {
-  // A job of a former build has no worker here: its queue would grow.
+  // This build has no worker for a job of a former build: its queue would grow.
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, cron, run, talks } of jobs) {
-    // Creating a queue locks the table of jobs, on which other servers work.
+    // Creating a queue locks the table of jobs, which would delay other servers.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     // A job that was due while no server ran is run once, as soon as a server starts.
     const missed = talks ? 'skip' : 'once'
@@ -152,7 +152,7 @@ async function runJob(world: World, job: string, run: (world: World) => Promise<
     (result) => ({ result }),
     (error: unknown) => void world.log.error({ job, ...errorFacts(error) }, 'job failed'),
   )
-  // The queue stores the thrown error, and the driver's message contains user input.
+  // The queue stores the thrown error; the driver's message would contain user input.
   if (!done) throw new Error('It failed; the log says of what')
   world.log.info({ job, ...done }, 'job done')
 }

@@ -3,7 +3,7 @@ import { cookieOf, HOST, newKakaoUser, loginWithKakao } from '#testing/kakao.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
-/** A Kakao app before its review, which may not ask for e-mail addresses. */
+/** A Kakao app before its review cannot request e-mail addresses. */
 const t = testWorld({ env: { KAKAO_SCOPES: 'openid, profile_nickname' } })
 const MAIL = { email: 'who@kakao.example' }
 const [ride, subscribe] = ['ride', 'subscribe'].map(

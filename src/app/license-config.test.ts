@@ -39,7 +39,7 @@ test.each<[string, Env, boolean, boolean]>([
 
 const koroad = { KOROAD_CLIENT_ID: 'id', KOROAD_CLIENT_SECRET: 's', KOROAD_PIN: 'user:pin' }
 
-test('in production without a contract no license is checked, with one at the authority', () => {
+test('in production licenses are checked only with a contract, at the authority', () => {
   expect(readConfig(production).koroad).toBeNull()
   const { koroad: contract } = readConfig({ ...production, ...koroad })
   expect(contract).toEqual({
@@ -52,7 +52,7 @@ test('in production without a contract no license is checked, with one at the au
   expect(() => readConfig({ ...koroad, KOROAD_PIN: '' })).toThrow(/set together/)
 })
 
-test('the demo, whose cars are handed over unchecked, is refused with a required check', () => {
+test('refuses a required license check in the demo, which hands over cars without one', () => {
   expect(() => readConfig({ MOSIM_LICENSE_CHECK: 'required' }, true)).toThrow(/--demo is refused/)
   expect(readConfig({}, true).isLicenseCheckRequired).toBe(false)
 })

@@ -11,7 +11,7 @@ const DAY = '2026-12-20'
 let scene: Scene
 beforeAll(async () => void (scene = await pairScene(t, DAY)))
 
-/** Values that a schema does not enumerate; each takes another path through the query. */
+/** Values for parameters without an enumeration; each leads to another branch of the query. */
 const WAYS: Record<string, unknown[]> = {
   q: ['박서연', '서', '12345678', 'm1000'],
   from: [DAY],

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-// Loopback and the unspecified address. Forms mapped into IPv6 are found too; the older compatible form is listed.
+// Loopback and unspecified addresses. IPv4-mapped IPv6 addresses match too; the older IPv4-compatible form is listed.
 const OURS = new BlockList()
 OURS.addSubnet('127.0.0.0', 8, 'ipv4')
 OURS.addSubnet('0.0.0.0', 8, 'ipv4')

@@ -11,7 +11,7 @@ const EACH = 3
 const names = Object.keys(ACTS)
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
 
-/** Counts the deadlocks that PostgreSQL reports to this process. */
+/** Counts the deadlocks that PostgreSQL reports to this process; returns the reader of the count. */
 function countDeadlocks() {
   let count = 0
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -46,7 +46,8 @@ test(
       if (deadlocks() > before) faults.push(`${pair.join(' + ')}: ${deadlocks() - before} deadlocks`)
     }
     expect(faults).toEqual([])
-    // An act that is always refused proves little. These lock the row that they would delete, which is in use.
+    // An action that is always refused proves little. Refusing these deletions is fine: they lock the row, which is in
+    // use.
     const mayBeRefused = ['users', 'organizations', 'cars', 'drivers'].map((one) => `DELETE /api/${one}/{id}`)
     expect(names.filter((name) => !reached.has(name) && !mayBeRefused.includes(name))).toEqual([])
   },

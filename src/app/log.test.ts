@@ -10,7 +10,7 @@ import { START, testWorld } from '#testing/world.ts'
 const lines: string[] = []
 const t = testWorld({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
 
-/** All user input of these tests; none of it may be in a log. */
+/** All user input of these tests; no log line may contain it. */
 const SENT = {
   name: '황보은밀',
   phone: '01055557777',
@@ -74,7 +74,7 @@ test('the log contains no content of a refused request', async () => {
   expectHushed('"status":401')
 })
 
-test('a line break and a forged line in the input stay inside one JSON line, which has its time', async () => {
+test('a line break and a forged line in the input stay within one JSON line', async () => {
   lines.length = 0
   const forged = '\n{"level":30,"msg":"forged"}'
   await post('/api/auth/login', { id: forged, password: forged }, { 'x-request-id': forged.trim() })
@@ -176,5 +176,5 @@ test('logs an unreachable database without the data to be written', async () => 
   expect((await t.call(search)).statusCode).toBe(503)
   await t.sendMessages()
   t.world.db = db
-  expectHushed('"status":503', 'ECONNREFUSED', 'outbox waits')
+  expectHushed('"status":503', 'ECONNREFUSED', 'outbox failed, will retry')
 })

@@ -12,9 +12,7 @@ import { apiPaths, urls } from '#urls'
 const PARENT = process.ppid
 const PARENT_CHECK_MS = 1_000
 
-/**
- * The admin that this start created; printed last, also when the start fails, because the password is shown only once.
- */
+/** The admin that this start created. Printed last, even if the start fails: the password is shown only once. */
 let firstAdmin: FirstAdmin | null = null
 
 function sayAdmin(): void {
@@ -32,7 +30,7 @@ function say({ url, simulatorUrl }: Running): void {
 }
 
 function sayDemo(url: string, { password, admin, member, subscriber, driverPath }: DemoLogins): void {
-  // An admin of MOSIM_ADMIN_ID has a password of their own.
+  // A custom admin (MOSIM_ADMIN_ID) has their own password.
   const own = process.env.MOSIM_ADMIN_PASSWORD ? 'the password of MOSIM_ADMIN_PASSWORD' : password
   console.log(
     `This is a demo: everyone in it is invented, and nothing leaves this machine.\n
@@ -72,12 +70,12 @@ function stopOnSignal(running: { stop(): Promise<void> }, deadlineMs: number): v
     process.exit(0)
   }
   process.on('SIGINT', () => void end()).on('SIGTERM', () => void end())
-  // npm sends SIGTERM to its shell, which ends without passing it on: the server then has another parent.
+  // npm sends SIGTERM to its shell, which ends without forwarding it: the server detects this by its new parent.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== PARENT && void end(), PARENT_CHECK_MS).unref()
 }
 
-/** A sentence that explains to a person how to fix a failed start; null for a bug. */
+/** A sentence that tells the operator how to fix a failed start; null for a bug. */
 function sentenceOf(error: Error & { code?: string; port?: number }): string | null {
   if (error instanceof StartRefused) return error.message
   if (error.code === 'EADDRINUSE')

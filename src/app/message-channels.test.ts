@@ -40,7 +40,7 @@ async function approveAll(): Promise<void> {
   })
 }
 
-test('each recipient of a ride hears by their channel and in their language @long', async () => {
+test('each recipient of a ride gets messages by their channel and in their language @long', async () => {
   await approveAll()
   const member = await memberWithTickets(t, 1)
   const [phone, abroad, english] = [newPhone(), newForeignPhone(), newPhone()]
@@ -65,9 +65,9 @@ test('each recipient of a ride hears by their channel and in their language @lon
   expect(await arrivedIn(member.phone)).toEqual([
     'alimtalk [모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
     `alimtalk ${ko} 확정되었습니다.`,
-    // The reminder of a ride without a driver lacks a line of its template.
+    // The reminder of a ride without a driver has one line less than its template.
     'sms [모심] 내일 모시겠습니다.',
-    // The template of a cancellation tells of the ticket that staff returned.
+    // The template of a cancellation mentions the ticket that staff returned.
     `alimtalk ${ko} 취소되었습니다.`,
   ])
   expect(await arrivedIn(phone)).toEqual([`alimtalk ${ko} 확정되었습니다.`, `sms ${ko} 취소되었습니다.`])
@@ -99,7 +99,7 @@ const OFFER = messageKind<{ text: string }>({
   template: { text: () => '#{본문}', variables: ({ text }) => ({ '#{본문}': text }) },
 })
 
-test('an outage of all providers over a restart, with a withdrawn template, loses and repeats nothing @long', async () => {
+test('an outage, a restart and a withdrawn template neither lose nor repeat messages @long', async () => {
   t.world.messageKinds = { ...t.world.messageKinds, offer: OFFER as MessageKind<never> }
   t.world.settings.alimtalkTemplates = { offer: { ko: 'T1' } }
   await planSolapi(t.simulatorUrl, { templates: { T1: { status: 'APPROVED', text: '#{본문}' } } })

@@ -10,7 +10,7 @@ import { openStreams } from '#kit/sse.ts'
 import { openRequestTimes } from './request-times.ts'
 import { type ProviderCallResult, providerCalls } from '#providers/measure-call.ts'
 
-/** Numbers and durations of requests by route, never by address or person, and the use of connections. */
+/** Metrics: requests by route with counts and durations, and the use of connections; never addresses or persons. */
 export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,7 +64,7 @@ const clockOff = (pool: pg.Pool) =>
     help: 'Seconds by which the clock of this machine is ahead of the database',
     registers: [],
     async collect() {
-      // Other metrics are answered while the database is down.
+      // If the database is down, the other metrics are still served.
       await clockOffsetMs(drizzle({ client: pool })).then(
         (ms) => this.set(ms / 1000),
         () => this.reset(),

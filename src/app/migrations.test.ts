@@ -11,7 +11,7 @@ const BASELINE = '0001_baseline.sql'
 const TAKES_AWAY = /\bdrop (table|column|constraint|function|not null)\b|\brename\b|\bset not null\b/i
 const SAYS = [BREAKS_FORMER_BUILD, '-- For the former build, too:']
 
-/** The migrations after the baseline, with their texts. */
+/** The texts of the migrations after the baseline. */
 const newer = async () => {
   const names = (await migrationsIn(MIGRATIONS)).filter((name) => name !== BASELINE)
   return Promise.all(
@@ -33,11 +33,11 @@ test.each([
   expect(isSilent(text)).toBe(silent)
 })
 
-test('a migration that removes something says first whether former servers keep working', async () => {
+test('a migration that removes something first says if the former build keeps working', async () => {
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 
-// Tables with many rows and constant writes: building an index on them takes minutes, during which writes would wait.
+// Large tables with constant writes: building an index takes minutes, which would block the writes.
 const LARGE = '(only )?(public\\.)?"?(ended_message|audit|stored_response)"?'
 const LOCKS = [
   new RegExp(`create (unique )?index (?!concurrently )[^;]*?\\bon ${LARGE}[ (]`, 'i'),

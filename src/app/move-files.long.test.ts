@@ -33,7 +33,7 @@ const placesIn = (dataFolder: string) => {
 }
 const keyOf = (id: string) => `identity/${id}`
 
-/** Another server on this database, as a different environment would start it. */
+/** Starts another server on this database, with its own environment. */
 async function startServer(env: Record<string, string>, dataFolder = t.dataFolder) {
   const config = readConfig({
     DATABASE_URL: t.databaseUrl,
@@ -79,7 +79,7 @@ const withServers = async (
 const statusAt = async ({ server }: Started, { headers }: Actor, id: string) =>
   (await server.inject({ url: `/api/files/${id}`, headers })).statusCode
 
-/** Members with one document each, uploaded to a server. */
+/** Uploads one document for each of some new members to a server. */
 async function documentsAt(started: Started, count: number): Promise<[Actor, string][]> {
   const all: [Actor, string][] = []
   for (let one = 0; one < count; one++) {
@@ -136,7 +136,7 @@ test('files move from folder to bucket while servers run, and are always found',
     for (const server of servers)
       for (const [member, id] of all) expect(await statusAt(server, member, id)).toBe(200)
   }
-  // First every server is configured with the bucket, then each writes to it, one after the other; then the files move.
+  // First every server learns the bucket, then one after the other writes to it, then the files are moved.
   await withServers([{}, BOTH], async (before, knows) => {
     all = [...(await documentsAt(before!, 2)), ...(await documentsAt(knows!, 2))]
     await seenBy(before!, knows!)
@@ -153,14 +153,14 @@ test('files move from folder to bucket while servers run, and are always found',
   })
   for (const [, id] of all)
     expect([await folder.has(keyOf(id)), await inBucket.has(keyOf(id))]).toEqual([false, true])
-  // And back, to a server without a bucket.
+  // And back to the folder, for a server without a bucket.
   expect(await moveFiles({ db: t.world.db, from: inBucket, to: folder, removes: true })).toMatchObject({
     moved: 8,
   })
   await withServers([{}], async (server) => seenBy(server!))
 })
 
-/** Files in the folder that the database knows. */
+/** Stores files in the folder and adds their rows. */
 async function filesInFolder(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   for (const id of ids) {
@@ -216,7 +216,7 @@ test('counts missing, changed and refused files, and reports the move as incompl
   expect([await folder.has(keyOf(changed)), await folder.has(keyOf(refused))]).toEqual([true, true])
 })
 
-test('a document destroyed before or during a move does not reappear', async () => {
+test('a document destroyed before or during a move stays destroyed', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   const [during, before] = (await filesInFolder(2)) as [string, string]
   await t.world.db.execute(sql`update stored_file set destroyed_at = now() where id = ${before}`)

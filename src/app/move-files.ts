@@ -50,7 +50,7 @@ function failure(error: unknown): 'failed' {
 async function moved(move: Move, file: StoredFile): Promise<keyof MoveCounts> {
   const { from, to, removes } = move
   const key = keyOf(file)
-  // Bytes of a destroyed file are removed wherever an earlier run or a mistake left them.
+  // Removes bytes of a destroyed file, wherever an earlier run or a mistake left them.
   if (file.destroyedAt || file.destroyingAt)
     return forget(file.destroyedAt ? [to, ...(removes ? [from] : [])] : [], key)
   const bytes = await from.get(key)

@@ -11,7 +11,7 @@ const DAY = '2026-12-20'
 
 const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1]!
 
-/** Keeps 40 requests of one member running until the work beside them is done. */
+/** Keeps 40 requests of one member running until the concurrent work `beside` is done. */
 async function flood(call: (at: number) => Promise<{ statusCode: number }>, beside: () => Promise<void>) {
   const statuses: Record<number, number> = {}
   let isDone = false

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 // Linux's device that is always full.
 const FULL = '/dev/full'
 
-/** A process that logs much, then reports on its standard error, and ends with 7 as soon as it is told to. */
+/** A process that logs many lines, then writes to standard error, and exits with code 7 when told to. */
 const WORK = `
   import { openLog } from '#app/open-log.ts'
   const log = openLog({})

@@ -27,11 +27,11 @@ import { knownTemplates } from './alimtalk-templates.ts'
 import { realms } from './realms.ts'
 import { roomDeclarations } from './rooms.ts'
 
-/** Keys that are made at the first start and stored with the data, unless the environment gives one. */
+/** The secret that is created at the first start and stored with the data, unless the environment gives one. */
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
-/** No other server writes to the embedded database; an external database may have other servers. */
+/** Whether no other server writes to the database: true for the embedded one only. */
 const isAlone = (config: Config): boolean => config.databaseUrl === undefined
 
 // A port without a listener.
@@ -42,10 +42,10 @@ type Parts = {
   log: Logger
   databaseUrl: string
   simulatorUrl: string
-  /** The simulator's port for mail; needed unless the configuration names a mail server. */
+  /** The URL of the simulator's mail port; required unless a mail server is configured. */
   smtpUrl?: string
   now?: () => Date
-  /** The clock of a simulator whose time is not the real one. */
+  /** The clock of a simulator with a simulated time. */
   simulatorNow?: () => number
   poolSize?: number
 }

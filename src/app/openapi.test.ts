@@ -77,13 +77,13 @@ test('a body is required where a missing body is an error', () => {
   expect(free.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /api/subscribe/accounts',
     'DELETE /api/users/{id}',
-    // Without a reason, it is withdrawn.
+    // Without a reason, the requester withdraws the request.
     'POST /api/admin/approvals/{id}/reject',
     // Without a day, the transfer arrived today.
     'POST /api/admin/ticket-purchases/{id}/accept',
-    // Their token may be in the header Refresh.
+    // The refresh token may be in the header Refresh instead.
     'POST /api/auth/refresh',
-    // Without a seen refund, it is today's.
+    // Without the refund amount that was shown, the current one counts.
     'POST /api/subscribe/subscriptions/{id}/withdraw',
     // A webhook without a body has no valid signature.
     'POST /api/subscribe/webhooks/portone',

@@ -13,7 +13,7 @@ const named = endpoints
   .filter(({ who, path }) => who === 'member' && path.startsWith('/api/organizations/{'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** The endpoints of an organization that a booker may call, like a manager. */
+/** The endpoints of an organization that bookers may call, not only managers. */
 const OF_BOOKERS = new Set([
   'GET /api/organizations/{id}',
   'GET /api/organizations/{id}/passengers',
@@ -102,7 +102,7 @@ test('a manager reaches no data of another organization through their own', asyn
   }
 })
 
-test('only its bookers book at its cost: no outsider, not for others, not by an upper-case id', async () => {
+test("only an organization's bookers book at its expense, also with upper-case ids", async () => {
   const car = await carNamed(t, 'ALPHARD')
   for (const [who, actor] of strangers)
     for (const organization_id of [company.id, company.id.toUpperCase()]) {

@@ -22,14 +22,14 @@ const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS)
 const places = () => placesOf({ dataFolder: t.dataFolder, bucket: bucket.options })
 const keysIn = async (place: FilePlace) => (await filePagesOf(place)).flat().map(({ key }) => key)
 
-/** Searches a place for orphans; returns the counts, and the kind reported for each key. */
+/** Searches a place for orphans; returns the counts, and each key with its kind. */
 async function found(place: FilePlace, { removes = false, now = inTwoHours() } = {}) {
   const told: Record<string, string> = {}
   const tell = (what: string, key: string) => void (told[key] = what)
   return { counts: await findOrphans({ db: t.world.db, place, removes, now, tell }), told }
 }
 
-/** A row of a file: kept, being destroyed, or destroyed. */
+/** Adds a row for a file: kept, being destroyed, or destroyed. */
 async function row(state: 'kept' | 'destroying' | 'destroyed'): Promise<string> {
   const id = newId()
   await t.world.db.execute(sql`

@@ -9,7 +9,7 @@ import { filePages, existingKeysAmong } from '#platform/file/store.ts'
 const PAGE = 500
 const AT_ONCE = 8
 
-/** Stored bytes without a row of a live file: no job would ever destroy them. */
+/** Stored bytes without a row of an undestroyed file: no job would ever destroy them. */
 export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
   for await (const page of place.pages(PAGE)) {
     const kept = await existingKeysAmong(
@@ -20,7 +20,7 @@ export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<Fou
   }
 }
 
-/** The kind of an orphan: to be removed, removed, younger than an hour, or with a foreign name. */
+/** The kind of an orphan: to be removed, removed, younger than an hour, or with a name that is not ours. */
 type Kind = 'orphan' | 'removed' | 'young' | 'foreign'
 type Search = {
   db: Db
@@ -32,7 +32,8 @@ type Search = {
 }
 
 /**
- * Finds files without a row. Removes those that are older than an hour and have a name of our form. Counts each kind.
+ * Finds files without a row and counts each kind. With `removes`, deletes those that are over an hour old and have a
+ * name of our form.
  */
 export async function findOrphans({ db, place, removes, now, tell }: Search): Promise<Record<Kind, number>> {
   if (removes) await refuseEmpty(db)

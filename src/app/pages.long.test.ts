@@ -28,12 +28,12 @@ const ALWAYS =
   /subscribe/signup /subscribe/referrer /subscribe/event /subscribe/accounts/kakao /subscribe/my /subscribe/coupons
   /subscribe/forgot-password /subscribe/reset-password /subscribe/referral /subscribe/point`.split(/\s+/)
 
-test.each(ALWAYS)('the route table has %s, and it is not the route of unknown paths (X-007)', (path) => {
+test.each(ALWAYS)('the route table has %s, apart from the route of unknown paths (X-007)', (path) => {
   const route = routeTo(path)
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
-test('an unknown path of the subscription stays on its side, and is no page', async () => {
+test('an unknown path of the subscription side stays on that side, and is a 404', async () => {
   for (const path of ['/subscribe/no-such', '/subscribe/cars/1/no/such']) {
     const { shell, screen } = match(path)!.route
     expect([routeTo(path), shell]).toEqual(['/subscribe/*', 'subscribe'])

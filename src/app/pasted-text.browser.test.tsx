@@ -25,7 +25,7 @@ import { answer } from '#testing/network.ts'
 import { openScreen, PHONE, press } from '#testing/screen.tsx'
 import { openAsSubscriber, openAsVisitor, verificationAnswers as personAnswers } from '#testing/subscriber.ts'
 
-/** The pasted text, and what a field shows that understands it; every other field shows the text unchanged. */
+/** The pasted text, and the result in a field of that kind; every other field shows the text unchanged. */
 type Pasted = { text: string; phone?: string; anyPhone?: string; code?: string }
 const TEXTS: Pasted[] = [
   { text: '01012345678', phone: '010-1234-5678' },
@@ -212,7 +212,7 @@ test.each(FIELDS)('a paste into the field of %s loses nothing', async (_, kind, 
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
 
-test('the shown texts are those of the rules', () => {
+test('the expected texts follow the rules', () => {
   for (const pasted of TEXTS) {
     expect(shownIn.phone(pasted)).toBe(formatPhone(pasted.text))
     expect(shownIn.anyPhone(pasted)).toBe(formatAnyPhone(pasted.text))

@@ -11,8 +11,8 @@ const MAX_AGAIN_MS = 10_000
 const HURTS_FORMER = 'Servers of the former build do not work after this migration: replace them now.'
 
 /**
- * Migrates the database and runs other one-time work before serving, while no other server does. A database that is
- * down or read-only is waited for, with a line in the log. A database that refuses our login is an error.
+ * Migrates the database and runs other one-time work before serving, one server at a time. Waits for a database that
+ * is down or read-only, and logs each attempt. Throws if the database refuses our login.
  */
 export async function prepareDatabase<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
   for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MAX_AGAIN_MS)) {
@@ -27,13 +27,13 @@ export async function prepareDatabase<T>(db: Db, log: Logger, work: () => Promis
       if (isRefused(error))
         throw new StartRefused(`The database cannot be used: ${(error as Error).message}.`)
       if (!isUnreachable(error)) throw error
-      log.warn(errorFacts(error), `The database is away; it is asked again in ${wait / 1_000} s.`)
+      log.warn(errorFacts(error), `The database is unreachable; next attempt in ${wait / 1_000} s.`)
       await sleep(wait)
     }
   }
 }
 
-/** Another encoding would refuse typed text, or store it so that no search finds it. */
+/** Another encoding would refuse some texts, or store them so that searches do not find them. */
 async function refuseOtherThanUtf8(db: Db): Promise<void> {
   const { rows } = await db.$client.query<{ server_encoding: string }>('show server_encoding')
   const [encoding] = rows.map((row) => row.server_encoding)
@@ -43,6 +43,6 @@ async function refuseOtherThanUtf8(db: Db): Promise<void> {
     )
 }
 
-// The login is refused, or there is no such database.
+// The login is refused, or the database does not exist.
 const isRefused = (error: unknown): boolean =>
   /^(28|3D)/.test(String((error as { code?: string }).code ?? ''))

@@ -164,9 +164,9 @@ export const providersOf = (all: Variables, production: boolean) => ({
     all.PORTONE_V1_KEY,
     all.PORTONE_V2_SECRET,
     all.SOLAPI_KEY,
-    // In production numbers abroad are optional.
+    // Foreign numbers are optional in production.
     all.TWILIO_ACCOUNT_SID ?? production,
-    // In production without a contract the owner notes the result of the official page.
+    // In production without a contract, the owner checks licenses manually on the authority's website.
     all.KOROAD_CLIENT_ID ?? production,
     all.KAKAO_CLIENT_ID,
     all.SMTP_URL,
@@ -204,8 +204,7 @@ const portoneV2Of = (all: Variables) => ({
 
 const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
-// Before its review Kakao grants an app no further scopes, and refuses every login of an app that asks for them
-// (KOE205).
+// Before its review a Kakao app has only these scopes; a login that requests more fails (KOE205).
 const UNREVIEWED_SCOPES = ['openid', 'profile_nickname']
 const SIMULATED_SCOPES = [...UNREVIEWED_SCOPES, 'account_email']
 
@@ -215,7 +214,7 @@ const kakaoOf = (all: Variables) => ({
   clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
   clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
   scopes: all.KAKAO_SCOPES ?? (all.KAKAO_CLIENT_ID ? UNREVIEWED_SCOPES : SIMULATED_SCOPES),
-  // Without its own key Kakao's SDK shares nothing: a page then uses the device's share function.
+  // Without this key Kakao's SDK is not used for sharing: the page uses the device's share function.
   jsKey: all.KAKAO_JS_KEY ?? (all.KAKAO_CLIENT_ID ? '' : developmentKeys.kakao.jsKey),
   script: all.KAKAO_SDK_URL ?? (all.KAKAO_CLIENT_ID && KAKAO_SCRIPT),
 })
@@ -228,7 +227,7 @@ const solapiOf = (all: Variables) => ({
   pfId: all.SOLAPI_KAKAO_PF_ID ?? (all.SOLAPI_KEY ? undefined : developmentKeys.solapi.pfId),
 })
 
-/** The account for numbers abroad; null in production without keys. */
+/** The Twilio account for foreign numbers; null in production without keys. */
 const twilioOf = (all: Variables, production: boolean) =>
   production && !all.TWILIO_ACCOUNT_SID
     ? null
@@ -240,7 +239,7 @@ const twilioOf = (all: Variables, production: boolean) =>
         serviceSid: all.TWILIO_MESSAGING_SERVICE_SID,
       }
 
-/** The contract for the check of licenses; null in production without keys. */
+/** The contract for license checks; null in production without keys. */
 const koroadOf = (all: Variables, production: boolean) =>
   production && !all.KOROAD_CLIENT_ID
     ? null

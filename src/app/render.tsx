@@ -20,9 +20,11 @@ import { pages } from './pages.ts'
 
 const match = matcherOf(pages)
 
-/** The API's answers within this process. */
+/** An answer of the API, called within this process. */
 type Answered = { status: number; body: unknown }
-/** The renderer is a program of its own beside the server, so it gets the company's facts with each page. */
+/**
+ * The renderer is built separately from the server and has its own modules, so each call passes the company's facts.
+ */
 export type RenderOptions = {
   fetch: (path: string) => Promise<Answered>
   origin: string
@@ -32,7 +34,7 @@ export type RenderedPage = {
   page: Page
   /** The path of its own web manifest. */
   manifest: string | null
-  /** The KST day of the rendering; the browser starts with it. */
+  /** The KST day of the rendering; hydration uses it too. */
   today: Day
   html: string
   head: string
@@ -43,7 +45,7 @@ export type RenderedPage = {
 
 /** The HTML of a public page with its data; for other pages only the frame, which the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
-  // A path like `//host/x` resolved against the origin would name another host; appended to the origin it cannot.
+  // A path like `//host/x` resolved against the origin would lead to another host; appended to the origin it cannot.
   const url = new URL(new URL(options.origin).origin + path)
   setCompanyFacts(options.company)
   const today = serverToday()
@@ -63,14 +65,14 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
   }
 }
 
-/** Generated files by their path: for search engines, and for visits without network. */
+/** Generated files by path: for search engines, and the offline page. */
 export const writtenFiles: Record<string, (options: RenderOptions) => string | Promise<string>> = {
   '/robots.txt': ({ origin }) => robotsOf(pages, origin),
   '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
   '/sitemap.xml': ({ origin, fetch }) => sitemapOf(pages, origin, loadBy(fetch)),
 }
 
-/** The page for a visitor over the limit. */
+/** The page for a visitor above the rate limit. */
 export const tooManyRequestsPage = (): string => `<!doctype html>${renderToStaticMarkup(<TooManyRequests />)}`
 
 const SITE_MANIFEST = '/site.webmanifest'

@@ -39,7 +39,7 @@ const HARMLESS: Record<string, string> = {
     'the authority is asked again; a key would keep a hash of the numbers',
   'POST /api/subscribe/company/documents': 'a file more, which ends unused',
   'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
-  // Their answers name people who may delete their accounts, so they are not stored.
+  // Their answers contain names of people who may delete their accounts, so they are not stored.
   'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': 'the days are taken, and shown so',
   'POST /api/admin/organizations/{id}/managers': 'they already are a manager, and the answer shows it',
   'PATCH /api/admin/organizations/{id}': 'its version is shown beside what was typed',
@@ -83,7 +83,7 @@ test('a request repeated with its key adds one car, and raises a version once (K
   expect(await cars()).toBe(before + 1)
   const day = { year: 2026, month: 12, day: 20, car_id: car.id }
   const closed = await twice('PATCH', '/api/reservations/available', { ...day, status: 'UNAVAILABLE' })
-  // The day has no reservations: the stored response must be 0, not empty.
+  // Without reservations on the day, the stored response must be 0, not empty.
   expect(closed.reservations).toBe(0)
   const changed = await twice('PATCH', `/api/cars/${car.id}`, { seats: 3, version: car.version })
   expect([changed.seats, changed.version]).toEqual([3, car.version + 1])

@@ -23,18 +23,18 @@ beforeAll(async () => {
   }
 })
 
-test('every endpoint that staff may call names a right, and every right but two is needed by one', () => {
+test('every staff endpoint needs a right; every right except two has an endpoint', () => {
   const named = (one: Endpoint) => RIGHTS.some((right) => right === one.needs)
   expect(ofStaff.filter((one) => !named(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   const needed = new Set(ofStaff.map(({ needs }) => needs))
-  // Numbers and files are rights within answers.
+  // CONTACTS and EXPORT control parts of answers instead.
   expect(RIGHTS.filter((right) => !needed.has(right))).toEqual(['CONTACTS', 'EXPORT'])
 })
 
 const cases = STAFF_ROLES.flatMap((role) =>
   ofStaff.filter(({ events }) => !events).map((one) => [role, `${one.method} ${one.path}`, one] as const),
 )
-test.each(cases)('%s is let in or refused by the right of %s', async (role, _, one) => {
+test.each(cases)('as %s, a call is allowed or refused by the right of %s', async (role, _, one) => {
   const hasBody = one.method !== 'GET' && one.body
   const answer = await t.call({
     method: one.method,

@@ -187,7 +187,7 @@ export const roomDeclarations: Contributed = {
   },
 }
 
-/** Reservations are locked before rows of other tables (STYLE.md). */
+/** Sorts personal data into the lock order: reservations before rows of other tables (STYLE.md). */
 function inLockOrder(all: PersonalData[]): PersonalData[] {
   const isRide = ({ table }: PersonalData) => table === 'reservation'
   return [...all.filter(isRide), ...all.filter((data) => !isRide(data))]
@@ -197,7 +197,7 @@ function merged<T>(of: (room: Room) => Record<string, T> | undefined): Record<st
   return Object.assign({}, ...rooms.map(of))
 }
 
-/** Runs the hook of each room that has one, from the top layer down, in the lock order. */
+/** Runs a hook of all rooms that declare it, from the top layer down, in the lock order. */
 function inEach<Name extends keyof Hooks>(name: Name) {
   const hooks = rooms.toReversed().flatMap((room) => room.hooks?.[name] ?? [])
   return async (...facts: Parameters<Hooks[Name]>) => {

@@ -12,7 +12,10 @@ const cellsOf = (row: string) =>
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** The requirements of levels 1 and 2 of ASVS 5.0: how many each section has, counted from 1; level 3 stands last. */
+/**
+ * The requirements of ASVS 5.0, levels 1 and 2: the number in each section, counted from 1. Level 3 comes last in
+ * each.
+ */
 const SECTIONS: Record<string, number> = {
   '6.1': 3,
   '6.2': 12,
@@ -60,7 +63,7 @@ test('every linked page exists', () => {
   expect(links.map(({ path }) => path).filter((path) => !existsSync(join('docs', path)))).toEqual([])
 })
 
-/** A title as it stands in a test: between two quotation marks. */
+/** Matches a title in a test file: between quotation marks. */
 const titleIn = (title: string) =>
   new RegExp(`(['"\`])${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( @long)?\\1`)
 

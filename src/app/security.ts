@@ -9,7 +9,7 @@ const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000; inclu
 /** The hash of an inline script, for the policy of the page that contains it. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The security headers of data: scripts in it may not run, and it may not be framed. */
+/** The security headers of data: it must not run scripts, and must not be framed. */
 export const dataHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

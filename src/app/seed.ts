@@ -10,13 +10,13 @@ import { seeds } from './rooms.ts'
 
 export type FirstAdmin = { id: string; password: string | null }
 
-/** Adds the first admin and the first rows of the rooms. Returns the admin when it was created now. */
+/** Adds the first admin and the first rows of the rooms. Returns the admin if this call created it. */
 export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
   const { hasSample } = world.settings
-  // Locks only new rows: a starting server must not block other servers.
+  // Takes locks only for new tables: a starting server must not block other servers.
   const names = await newTables(world.db)
   if (!names.length) return null
   const password = admin?.password ?? randomToken().slice(0, 16)
@@ -27,7 +27,7 @@ export async function seed(
       sql`, `,
     )
     await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
-    // Another server may have filled them since.
+    // Checked again under the lock: another server may have filled them.
     const still = await newTables(tx)
     for (const name of still) await fill(tx, name, { hasSample, now: world.now() })
     if (!still.includes('member')) return null
@@ -46,7 +46,7 @@ export async function seed(
   })
 }
 
-/** Tables that were never filled; there are members once the first admin exists. */
+/** Tables that were never seeded. `member` counts as seeded once it has a row, the first admin. */
 async function newTables(tx: Tx): Promise<string[]> {
   const names = sql.join(
     Object.keys(seeds).map((name) => sql`${name}`),
@@ -59,7 +59,7 @@ async function newTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Fills a table only once: rows that staff remove later do not come back. */
+/** Fills a table only once, so that rows which staff remove do not come back. */
 async function fill(tx: Tx, name: string, start: Parameters<Seed>[1]): Promise<void> {
   const seedOne = seeds[name]
   if (!seedOne) return

@@ -43,26 +43,26 @@ import { servePages } from './web-server.ts'
 import { apiPaths } from '#urls'
 
 const DATABASE_STOP_MS = 10_000
-// Open requests end within this time; each is answered within ten seconds although the database hangs.
+// Running requests end within this time; a request takes at most ten seconds even if the database hangs.
 const REQUESTS_STOP_MS = 5_000
 // Time for a provider to finish the running call, and for the database to record it.
 const OUTBOX_STOP_MS = 6_000
-// The time limit of a statement in a nightly job or a migration.
+// The statement timeout of nightly jobs and migrations.
 const PATIENT_MS = 600_000
-// Enough connections that the charges of a day wait for the provider, and not for a connection.
+// Enough connections for the daily charges: they should wait for the provider, not for a connection.
 const PATIENT_CONNECTIONS = 12
 
 export type Running = {
   url: string
   simulatorUrl: string | null
-  /** The logins of the demo; null without it. */
+  /** The logins of the demo; null when this is not a demo. */
   demo: DemoLogins | null
   stop(): Promise<void>
 }
 
 type Ways = {
   log?: Logger
-  /** Prints the first admin when the product has none yet. */
+  /** Prints the first admin, when this start created one. */
   sayAdmin?: (admin: FirstAdmin) => void
 }
 const ignored = (): void => {}
@@ -131,10 +131,10 @@ async function startWorld(
   await prepareDatabase(patient, log, async () => {
     const admin = await seed(world, config.admin)
     if (admin) sayAdmin(admin)
-    // Before schedule and outbox start: they must not send what happened in the demo's past.
+    // Before schedule and outbox start: they must not send messages about the demo's past.
     if (config.isDemo)
       await (await import('./demo/fill.ts')).fillDemo(world, { config, ...base, build: buildServer })
-    // Retried when the database went down in between: steps that succeeded stay.
+    // Retried if the database went down in between; steps that succeeded are not repeated.
     if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
   })
   await loadCompany(world)
@@ -161,7 +161,7 @@ async function startWeb(
   return urlOf(server)
 }
 
-// PostgreSQL reports FATAL, but every session ends like this when the server stops.
+// PostgreSQL logs this as FATAL, but every session ends so when the server stops.
 const ENDED_SESSION = /terminating connection due to administrator command/
 
 async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {
@@ -181,7 +181,7 @@ function urlOf(server: FastifyInstance): string {
 // Unsent traces are lost then: a stop does not wait for a collector that hangs.
 const TRACES_STOP_MS = 1_000
 
-/** Before any connection is made. A feature that is off is not even loaded. */
+/** Starts tracing before any connection is opened. When it is off, its code is not even loaded. */
 async function tracingOf({ traces }: Config, { onStop }: Stops): Promise<Tracing | null> {
   if (!traces) return null
   const { openTracing } = await import('#kit/tracing.ts')
@@ -213,7 +213,7 @@ export async function buildServer(
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     proxies: config.proxies,
-    // A provider that rejects our credentials counts as down: the fault is ours, not the caller's.
+    // A provider that refuses our credentials counts as down: the caller is not at fault.
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     constraints,
     measure: metrics?.measure,
@@ -233,7 +233,7 @@ function originsOf({ settings: { browserConfig } }: World) {
   const { iamportScript, portoneScript, postcodeScript, kakaoScript } = browserConfig
   const scripts = [iamportScript, portoneScript, postcodeScript, kakaoScript]
   const origins = scripts.map((url) => new URL(url).origin)
-  // PortOne's scripts call and frame its checkout service, which has other host names than the scripts.
+  // PortOne's scripts call and frame its checkout service, whose host names differ.
   const isPortone = origins.some((origin) => /\.(portone\.io|iamport\.kr)$/.test(origin))
   const portone = isPortone ? ['https://*.portone.io', 'https://*.iamport.kr', 'https://*.iamport.co'] : []
   const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
@@ -250,7 +250,7 @@ const DOCS_POLICY =
 
 let openApi: { body: ReturnType<typeof bodyOf>; etag: string } | null = null
 
-/** The OpenAPI document as it is sent. It is made at its first request: it takes longer than all other parts of a start. */
+/** The OpenAPI document as sent. It is built at the first request, because it takes longer than the rest of a start. */
 function openApiBody() {
   if (openApi) return openApi
   const all = endpoints.map((mounted) => mounted.endpoint)
@@ -258,7 +258,7 @@ function openApiBody() {
   return (openApi = { body, etag: etagOf(body) })
 }
 
-/** The OpenAPI document and its pages. Each address may fetch them only so often: they are long. */
+/** The OpenAPI document and its pages, rate-limited per address because they are long. */
 async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
   await server.register(async (docs) => {
     const limit = addressLimits ? { onRequest: docs.rateLimit(longLimit) } : {}
@@ -269,7 +269,7 @@ async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promi
   })
   await server.register(async (docs) => {
     if (addressLimits) docs.addHook('onRequest', docs.rateLimit(plainLimit))
-    // The plugin has no document: it would serialize the whole one for each request.
+    // The plugin gets no document: it would serialize all of it for each request.
     docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
       if ([`${apiPaths.docs}/json`, `${apiPaths.docs}/yaml`].includes(url!))
         await reply.redirect(apiPaths.openApi)

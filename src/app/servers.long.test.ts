@@ -19,7 +19,7 @@ import {
   type Writer,
 } from '#testing/writers.ts'
 
-// Several servers on one PostgreSQL serve more people: here two processes with one DATABASE_URL.
+// Two server processes share one PostgreSQL through the same DATABASE_URL.
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let folder: string
 let here: Product
@@ -47,7 +47,7 @@ async function rows<Row extends object>(sql: string, values: unknown[] = []): Pr
 
 const today = () => dayOf(new Date())
 
-/** A car with one unit, on a day. */
+/** The form of a car with one unit, for a day. */
 const rareForm = (day: string) => ({
   ...formOf(prepared.cars),
   car_id: rareCarId,
@@ -64,7 +64,7 @@ async function freeCars({ port }: Product, day: string): Promise<string[]> {
   return list.flatMap(({ id, is_available }) => (is_available ? id : [])).toSorted()
 }
 
-test('after its response, a booking or cancellation is visible at the other server', async () => {
+test('a booking or cancellation is visible at the other server after its response', async () => {
   const writer = prepared.writers[0]!
   for (let round = 0; round < 20; round++) {
     const day = addDays(today(), 10 + round)
@@ -122,7 +122,7 @@ test('a change at one server reaches the event streams of the other', async () =
   ofStaff.close()
 })
 
-test('a session that ends at one server ends at the other, too', async () => {
+test('a session ended at one server ends at the other', async () => {
   const { id, token } = prepared.writers[5]!
   const statusThere = async () => (await call(there.port, 'GET', `/api/users/${id}`, token)).status
   expect(await statusThere()).toBe(200)
@@ -132,7 +132,7 @@ test('a session that ends at one server ends at the other, too', async () => {
   expect(await statusThere()).toBe(401)
 })
 
-test('a role changed at one server ends the stream and the export of a person at the other within a second', async () => {
+test('a changed role ends stream and export at another server within a second', async () => {
   const { id, loginId } = prepared.writers[13]!
   await rows("update member set role = 'ADMIN', staff_role = 'DISPATCHER' where id = $1", [id])
   await rows("update staff_role set rights = rights || '{EXPORT}' where role = 'DISPATCHER'")
@@ -165,13 +165,13 @@ test('company facts changed at one server are on the pages of both', async () =>
 const inboxOf = async ({ simPort }: Product): Promise<unknown[]> =>
   (await (await fetch(`http://127.0.0.1:${simPort}/__sim/messages`)).json()) as unknown[]
 
-test('sends each message once', async () => {
+test('each message is sent once', async () => {
   const writers = prepared.writers.slice(6, 12)
   for (const server of [here, there, here, there])
     await Promise.all(writers.map((writer) => bookAt(server, writer, formOf(prepared.cars))))
   const count = async (where: string) =>
     (await rows<{ n: number }>(`select count(*)::int as n from message where ${where}`))[0]!.n
-  // A message in progress is leased, and not due: wait until all are done.
+  // A message that is being sent is leased and not due: waits until all are done.
   await expect.poll(() => count("state = 'WAITING'"), { timeout: 20_000 }).toBe(0)
   const inboxes = await Promise.all([here, there].map(inboxOf))
   expect(await count("state = 'SENT'")).toBe(inboxes.flat().length)

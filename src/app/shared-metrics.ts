@@ -8,7 +8,7 @@ import type { World } from '#world'
 
 const PATIENCE_MS = 1_000
 
-/** Metrics from the database, so that every server reports the same values; while it is down, the last values. */
+/** Metrics from the database, so that all servers report the same values; the last values while it is down. */
 export function measureShared(registry: Registry, world: World): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     registry.registerMetric(
@@ -41,7 +41,7 @@ export function measureShared(registry: Registry, world: World): void {
   )
 }
 
-/** The tables belong to the job queue library, so no shapes of ours describe them. */
+/** Raw SQL, because these tables belong to the job queue library and have no schema of ours. */
 async function jobLag({ db }: World): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds

@@ -3,7 +3,7 @@ import { startProduct } from '#testing/product.ts'
 import { SMALL_HEAP_ENV, slopeOf, soak } from '#testing/soak.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
-// Three minutes show a leak that one day would make visible; `npm run soak` checks the slope of thirty minutes.
+// In MB per minute: detects a leak that would matter within a day. `npm run soak` measures thirty minutes.
 const MAX_SLOPE = 15
 
 test('under half of the peak load nothing fails, and memory does not grow', async () => {

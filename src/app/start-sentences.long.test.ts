@@ -28,7 +28,7 @@ const environment = async (data: string) => ({
   METRICS_PORT: String(await freePort()),
 })
 
-/** The output of a failing start; `before` is shell text that reduces its permissions. */
+/** The output of a start that must fail; `before` is a shell command that reduces its permissions. */
 async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Promise<string> {
   const env = {
     ...(await environment(data)),
@@ -55,7 +55,7 @@ test('the server refuses to start if MOSIM_DATA or a part of its path is a file'
   expect(await startIn(join(file, 'x'))).toBe(sentence(join(file, 'x')))
 })
 
-// Root may write anywhere.
+// Excluded for root, who can write anywhere.
 test.runIf(process.getuid?.() !== 0)(
   'the server refuses to start if MOSIM_DATA is not writable',
   START,
@@ -124,7 +124,7 @@ test.runIf(existsSync(SCRIPT))(
       expect.stringMatching(
         /^The first admin logs in with the id admin and the password \S+ \(shown only now\)$/,
       ),
-      // The terminal's own echo.
+      // The terminal's echo of Ctrl-C.
       '^C',
     ])
   },

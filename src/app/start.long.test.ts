@@ -92,7 +92,7 @@ test('refuses a database with another encoding than UTF8 with a sentence', async
   expect((refused as Error).message).toContain('its encoding is SQL_ASCII')
 })
 
-test('waits for a database that is down, with a line in the log, and then serves', async () => {
+test('waits for a database that is down, logs it, and then serves', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const port = await freePort()
@@ -101,7 +101,7 @@ test('waits for a database that is down, with a line in the log, and then serves
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const starting = start(configOn(away.href, await folder()), { log })
   while (!lines.length) await sleep(20)
-  expect(lines[0]).toContain('The database is away')
+  expect(lines[0]).toContain('The database is unreachable')
   expect(lines[0]).not.toContain(away.password)
   const way = createServer((near) => {
     const far = connect(Number(new URL(database.url).port), '127.0.0.1')
@@ -133,7 +133,7 @@ async function killWhileMaking(data: string, msAfter: number): Promise<void> {
   await gone
 }
 
-test('the next start completes a start that was killed while it made the data folder', async () => {
+test('a start completes a data folder whose creation was killed', async () => {
   for (const msAfter of [0, 150, 400]) {
     const data = await folder()
     await killWhileMaking(data, msAfter)
@@ -143,7 +143,7 @@ test('the next start completes a start that was killed while it made the data fo
   }
 })
 
-test('refuses a data folder with foreign data with a sentence, and does not change it', async () => {
+test('refuses a data folder with unknown files, and does not change it', async () => {
   const data = await folder()
   const foreign = join(data, 'postgres', '18', 'docker')
   await mkdir(foreign, { recursive: true })
@@ -178,7 +178,7 @@ test.each(['', 'cut off'])('refuses a secret that is "%s" with a sentence', asyn
   expect(opened).toBeInstanceOf(StartRefused)
 })
 
-test('servers that make the secret together use one secret, and leave no partial file', async () => {
+test('servers that create the secret concurrently agree, and leave no partial file', async () => {
   const data = await folder()
   const parts = {
     config: readConfig({ MOSIM_DATA: data }),
@@ -230,7 +230,7 @@ test('seeds rows only once: a start does not restore rows that staff removed', a
   await client.query(`delete from seeded where name = 'subscription_faq'`)
   await startOnce()
   expect([(await countOf('subscription_faq')) > 0, await countOf('banner')]).toEqual([true, 0])
-  // As in a database that was filled before this was recorded.
+  // Simulates a database that was filled before seeding was recorded.
   await client.query('delete from seeded')
   await startOnce()
   expect(await countOf('car')).toBe(cars)

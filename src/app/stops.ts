@@ -6,7 +6,7 @@ import { withTimeout } from '#kit/timeout.ts'
 // The time for each part of a stop; a part that hangs (a frozen database, a provider) is abandoned.
 const STOP_MS = 2_000
 
-// The time of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
+// The time for a stop after draining. PostgreSQL is then killed, and recovers from its log at the next start.
 const REST_MS = 14_000
 
 /** The milliseconds after which a stop has ended, even when some part hangs. */
@@ -15,15 +15,17 @@ export const stopDeadlineMs = (drainMs: number): number => drainMs + REST_MS
 type End = { end: () => Promise<unknown>; ms: number }
 
 /**
- * Stops all parts in order. First the server reports that it is not ready, and serves for `drainMs` more while
- * background work finishes. Then the rest stops, in reverse order of its start.
+ * Stops all parts in order. First the server reports that it is not ready, and continues to serve for `drainMs` while
+ * background work finishes. Then the other parts stop, in reverse order of their start.
  */
 export function openStops(log: Logger, drainMs: number) {
   const ends: End[] = []
   const background: End[] = []
   let isDraining = false
   const run = ({ end, ms }: End) =>
-    withTimeout(ms, end()).catch((error) => log.warn(errorFacts(error), 'stop'))
+    withTimeout(ms, end()).catch((error) =>
+      log.warn(errorFacts(error), 'part of the stop failed or timed out'),
+    )
   return {
     isDraining: (): boolean => isDraining,
     onStop: (end: End['end'], ms = STOP_MS): void => void ends.push({ end, ms }),

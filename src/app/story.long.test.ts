@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
-// The main story of the product over plain HTTP, on the product as a user starts it.
+// The main user story over plain HTTP, on the product started like a user starts it.
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -30,7 +30,7 @@ async function send(
 const simulator = (method: string, path: string, body?: object) =>
   send(method, path, { body, origin: `http://127.0.0.1:${product.simPort}` })
 
-/** Reads server-sent events until one matches; returns its data. */
+/** Reads server-sent events until one satisfies the condition; returns its data. */
 async function eventWhere(
   path: string,
   token: string,

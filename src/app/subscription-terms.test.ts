@@ -7,7 +7,7 @@ import { subscriptionTerms } from '#ride/pages/widgets/terms-content.ts'
 
 const chapter = () => subscriptionTerms().clauses.join(' ')
 
-test('the terms name the figures that settle a subscription', () => {
+test('the terms contain the numbers by which a subscription is settled', () => {
   expect(chapter()).toContain(
     `의 ${END_RATE * 100}%를 위약금으로 정산하며, 최대 월 구독료의 ${MAX_FEES}개월분`,
   )
@@ -16,7 +16,7 @@ test('the terms name the figures that settle a subscription', () => {
   expect([dayPriceOf(900_000), kmPriceOf(900_000)]).toEqual([30_000, 450])
 })
 
-test('the terms name the days on which a declined month is charged again', () => {
+test('the terms name the days on which a declined charge is retried', () => {
   const due = startOf('2026-12-01').getTime()
   let now = due
   const days = [1, 2, 3, 4].map((declines) => {

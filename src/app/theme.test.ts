@@ -58,7 +58,7 @@ const pairs = [
 ]
 
 describe.each(Object.entries(themes))('%s theme', (_name, colors) => {
-  test.each(pairs)('%s is readable on %s (C-004)', (text, paper) => {
+  test.each(pairs)('%s has enough contrast on %s to be readable (C-004)', (text, paper) => {
     expect(contrast(colors[text]!, colors[paper]!)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -95,7 +95,7 @@ function hsl(hex: string): [number, number, number] {
   return [(turn * 60 + 360) % 360, saturation * 100, light * 100]
 }
 
-// Role, hue from and to, saturation from and to, lightness from and to.
+// Role; then minimum and maximum of hue, saturation and lightness.
 test.each([
   ['primary', 210, 240, 30, 100, 0, 20],
   ['sub01', 200, 240, 50, 100, 30, 60],

@@ -15,7 +15,7 @@ import { buyByCard } from '#testing/purchases.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// Faults that an external attack test found: tickets from nothing, and leftovers of two concurrent changes.
+// Bugs that an external attack test found: tickets created from nothing, and leftovers of concurrent changes.
 const t = testWorld({ poolSize: 16 })
 type Method = 'POST' | 'PATCH' | 'DELETE'
 const asAdmin = async (method: Method, url: string, payload?: object, key?: string) =>
@@ -48,7 +48,7 @@ test('reviving a reservation withdraws its late refund, however often it is canc
   t.setNow(START)
 })
 
-test('a canceled ride that two expired lots of unequal worth paid returns both halves in one lot', async () => {
+test('a canceled ride paid by two expired lots returns both halves in one lot', async () => {
   t.setNow(START)
   const { member } = await buyByCard(t)
   await asAdmin('POST', '/api/tickets/adjust', { user_id: member.id, amount: 0.5, reason: '정정' })
@@ -64,7 +64,7 @@ test('a canceled ride that two expired lots of unequal worth paid returns both h
   expect(canceled.statusCode, canceled.body).toBe(200)
   const { rows } = await t.world.db.execute(sql`
     select granted, remaining, paid, won from ticket_lot where holder_id = ${member.id} and expires_on > '2026-11-30'`)
-  // Half of a ticket of 833,333 won, and a half that was given.
+  // Half of a ticket of 833,333 won, and half of a free ticket.
   expect(rows).toEqual([{ granted: 2, remaining: 2, paid: 416_666, won: 416_666 }])
 })
 
@@ -107,7 +107,7 @@ test('an adjustment needs a reason, never goes below zero, and is in ledger and 
   ])
 })
 
-test('a grant and a booking concurrent with a deletion leave no balance or reservation @long', async () => {
+test('a grant and a booking during an account deletion leave no balance or reservation @long', async () => {
   t.setNow(START)
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < 12; round++) {
@@ -141,7 +141,7 @@ test('refunds nothing to a member whose account is deleted', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a unit that is added while its car is removed does not remain', async () => {
+test('no unit remains that is added while its car is removed', async () => {
   for (let round = 0; round < 10; round++) {
     const car = { name: `지울 차 ${round}`, image: 'drawing:alphard', seats: 7, seat_capacity: 7 }
     const { id } = (await asAdmin('POST', '/api/cars', car)).json().result

@@ -223,7 +223,7 @@ type Facts = {
   held: Record<string, number> | null
 }
 
-/** Account, ledger, lots and the hold of each reservation, for both payers: the database equals the model. */
+/** Compares account, ledger, lots and each reservation's ticket hold with the model, for both payers. */
 async function compare(run: Run): Promise<void> {
   for (const holder of HOLDERS) await compareHolder(run, holder)
   for (const reservation of run.model.reservations) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   port = (t.server.server.address() as AddressInfo).port
 })
 
-/** The answer to an unmodified request line: an HTTP client would normalize it. */
+/** The answer to a raw request line, which an HTTP client would normalize. */
 function ask(target: string, method = 'GET', version = '1.1'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -48,15 +48,18 @@ const FOREIGN = [
   '/%2f%2fevil.example/',
   '/%5cevil.example/',
 ]
-test.each(FOREIGN)('the request target %s puts no foreign host into a page or redirect', async (target) => {
-  const { status, text } = await ask(target)
-  expect([200, 308, 404, 400], text).toContain(status)
-  for (const [, address] of text.matchAll(
-    /(?:href|content|src)="((?:https?:)?\/\/[^"]+)"|^location: (.+)$/gim,
-  ))
-    expect(address ?? '').not.toMatch(/^(https?:)?\/\/[^/]*evil/)
-  expect(text).not.toMatch(/^location: *([/\\]{2}|http)/im)
-})
+test.each(FOREIGN)(
+  'the request target %s does not put a foreign host into a page or redirect',
+  async (target) => {
+    const { status, text } = await ask(target)
+    expect([200, 308, 404, 400], text).toContain(status)
+    for (const [, address] of text.matchAll(
+      /(?:href|content|src)="((?:https?:)?\/\/[^"]+)"|^location: (.+)$/gim,
+    ))
+      expect(address ?? '').not.toMatch(/^(https?:)?\/\/[^/]*evil/)
+    expect(text).not.toMatch(/^location: *([/\\]{2}|http)/im)
+  },
+)
 
 const ODD = [
   '//',

@@ -32,13 +32,13 @@ const TYPES: Record<string, string> = {
 }
 const YEAR_SECONDS = 31_536_000
 
-/** Whether the browser's part was built. */
+/** Whether the browser build exists. */
 export const isBuilt = (): boolean => existsSync(join(WEB, 'index.html')) && existsSync(RENDERER)
 
 type Options = { publicUrl: () => string; addressLimits: boolean }
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Serves the built files and, for every other path, the page; the server renders public pages. */
+/** Serves the built files and, for every other path, the page; public pages are rendered on the server. */
 export async function servePages(server: FastifyInstance, options: Options): Promise<void> {
   const page = isBuilt() ? await openPages(server, options) : null
   server.setNotFoundHandler((request, reply) => {
@@ -85,12 +85,11 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
   return addressLimits ? limited(server, draw, renderer.tooManyRequestsPage()) : draw
 }
 
-// Rendering a page uses the one thread that serves everybody, so the pages of one visitor are rendered one after the
-// other.
+// Rendering blocks the only thread: pages of one visitor are rendered at most this many at a time.
 const AT_ONCE = 2
 const WAITING = 60
 
-/** Renders pages for an address within a fair limit; a visitor beyond it gets a page that says so. */
+/** Renders pages up to the limit of an address; beyond it the visitor gets the page `crowded`. */
 function limited(server: FastifyInstance, draw: Page, crowded: string): Page {
   const gate = openGate(AT_ONCE, WAITING)
   const limit = server.createRateLimit(pageLimit)
@@ -112,7 +111,7 @@ function limited(server: FastifyInstance, draw: Page, crowded: string): Page {
   }
 }
 
-// A higher level takes more time than it saves in transfer.
+// A higher level takes more time than the smaller transfer saves.
 const BROTLI_QUALITY = 5
 const packers: [string, (text: string) => Promise<Buffer>][] = [
   ['br', (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })],
@@ -120,8 +119,8 @@ const packers: [string, (text: string) => Promise<Buffer>][] = [
 ]
 
 /**
- * Sends a text with the best compression of the browser. It contains no data of the caller, so its size reveals
- * nothing.
+ * Sends a text with the best compression that the browser supports. Compression is safe here: the text contains no
+ * data of the caller, so its size reveals nothing.
  */
 async function sendPacked(reply: FastifyReply, text: string, accepted: string): Promise<FastifyReply> {
   const [encoding, pack] = packers.find(([name]) => accepted.includes(name)) ?? []

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const location = currentLocation()
   const isWritten = location.pathname === writtenFor() && container.childElementCount > 0
   const content = await arrive(location, isWritten ? (sentIn<LoaderData>('state') ?? {}) : {})
-  // The back button was pressed before this ran: another page is shown already.
+  // The user pressed the back button before this ran: another page is current.
   if (hrefOf(currentLocation()) !== hrefOf(location)) return start()
   const router = openRouter(arrive, { location, how: 'POP', content })
   const isHydrated = isWritten && isPageLoaded(content)
@@ -38,14 +38,14 @@ async function start(): Promise<void> {
       </RouterProvider>
     </TakenOver>
   )
-  // Hydrates the page that the server rendered. When a part of it failed to load here, a new rendering replaces it.
+  // Hydrates the page that the server rendered. If a part of it failed to load, it is rendered from scratch instead.
   if (isHydrated) hydrateRoot(container, app)
   else createRoot(container).render(app)
   runAfterLoad(loadRestOfFont)
   runAfterLoad(cacheOfflinePage)
 }
 
-/** The data that the server wrote into an element of the HTML; null in a document that it did not fill. */
+/** The data that the server wrote into an element of the HTML; null if the document has none. */
 function sentIn<Sent>(id: 'state' | 'company'): Sent | null {
   const sent = document.getElementById(id)?.textContent?.trim()
   return sent?.startsWith('{') ? JSON.parse(sent) : null

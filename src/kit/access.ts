@@ -10,16 +10,16 @@ export const ACCESS_KINDS = [
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-/** One access of staff to personal data, or one that was refused, for the access record. */
+/** An access of staff to personal data, allowed or refused, for the access record. */
 export type Access = {
   kind: AccessKind
   staff: { id: string; name: string }
-  /** The method and path of the endpoint's contract; for an export the kind of rows, for a print the page. */
+  /** The method and path of the endpoint's contract; the kind of rows for an export; the page for a print. */
   source: string
   aboutId?: string | null
-  /** Filters of the list, without texts that may name a person. */
+  /** Filters of the list, without text filters, which may contain a person's name. */
   filters?: object
-  /** The ids in the answer; those of persons, and of rows of persons, are recorded as the persons. */
+  /** The ids in the answer. Ids of persons, and of rows that belong to persons, are recorded as the persons' ids. */
   seen?: string[]
   reason?: string | null
   exportNumber?: string

@@ -7,7 +7,7 @@ test('each purpose has a lock of its own', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('functions of the database take the lock of the code that waits for them', () => {
+test('database functions take the same lock as the code that waits for them', () => {
   const schema = readFileSync('migrations/schema.sql', 'utf8')
   const functions = schema.split(/^CREATE OR REPLACE FUNCTION /m).slice(1)
   const taken = functions.flatMap((text) => {

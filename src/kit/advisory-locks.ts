@@ -3,12 +3,12 @@
  * some of them in shared mode: `advisory-locks.test.ts` compares both.
  */
 export const ADVISORY_LOCKS = {
-  /** Past rides and ledger entries are rolled up into figures: `unroll_…` takes it, too. */
+  /** Rolling up past rides and ledger entries into figures; the SQL functions `unroll_…` take it too. */
   ROLL_UP: 7_104_220,
-  /** Messages to a number are allowed, one transaction at a time. */
+  /** Checking the message limits of numbers, one transaction at a time. */
   ALLOW_MESSAGES: 7_104_221,
-  /** A month is closed: `open_instant` takes it, too, for money that is recorded. */
+  /** Closing a month; the SQL function `open_instant` takes it too, when money is recorded. */
   CLOSE_MONTH: 7_104_222,
-  /** Entries of the access record are moved to their table. */
+  /** Moving entries of the access record to their table. */
   MOVE_ACCESS: 7_104_223,
 } as const

@@ -57,7 +57,7 @@ export class Answer<T> {
   static events(read: () => Promise<Event | null>, listen: (wake: () => void) => () => void): Answer<never> {
     return new Answer<never>({ reply: (reply) => openEvents(reply, read, listen) })
   }
-  /** The act waits for a second person: 202. */
+  /** The act needs the approval of a second person: 202. */
   static waiting(approval: { approval_id: string }): Answer<never> {
     return new Answer<never>({
       reply: (reply) => void reply.code(202).header('cache-control', 'no-store').send({ result: approval }),

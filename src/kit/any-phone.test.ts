@@ -29,7 +29,7 @@ test.each([
   expect([anyPhoneOf(typed), formatAnyPhone(typed)]).toEqual([stored, shown])
 })
 
-describe('text that is no number of one country stays unchanged, and is refused', () => {
+describe('text that is not exactly one foreign number stays unchanged, and is refused', () => {
   test.each([
     '+1 415 555 267',
     '+1 415 555 26711',
@@ -44,7 +44,7 @@ describe('text that is no number of one country stays unchanged, and is refused'
     '+1 415 555 2671 ext. 9',
     '+1 415 555 2671, +1 415 555 2672',
     '+52 1 55 1234 5678',
-    // US 646-555-1234, or by the carrier's prefix New Zealand 65551234.
+    // Ambiguous: US 646-555-1234, or New Zealand 65551234 after the carrier prefix 001.
     '001 646 555 1234',
     '010-1234-56789',
     '1588-1234',

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { formatPhone, phoneOf, plainOf } from './phone.ts'
 
-// Its number metadata is large, so pages that a first visit opens use phone.ts alone.
+// libphonenumber's metadata is large: pages of a first visit import only phone.ts.
 const KOREA = '82'
-// "001" is also a Korean carrier's prefix for calls abroad.
+// "001" is a Korean carrier's prefix for international calls, or `00` and country code 1.
 const PREFIXES = [/^\+/, /^00/, /^001/]
 
 /** The number of another country in E.164 (`+14155552671`); null if it is invalid or has no country. */
@@ -11,14 +11,14 @@ function foreignOf(digits: string): string | null {
   const parsed = /^\d{7,17}$/.test(digits) && parsePhoneNumberFromString(`+${digits}`, { extract: false })
   if (!parsed || !parsed.isValid() || parsed.isNonGeographic()) return null
   const { countryCallingCode: country, number } = parsed
-  // Some people keep the zero of calls within the country. Any other change would make it another number.
+  // Some people keep the national trunk zero. Any other difference would mean another number.
   const spellings = [number, `+${country}0${parsed.nationalNumber}`]
   return country !== KOREA && spellings.includes(`+${digits}`) ? number : null
 }
 
 /**
  * A Korean number as dialed within Korea (`01012345678`), or a number of another country in E.164 (`+14155552671`); null
- * for other text, and for text that can be read as two numbers.
+ * for other text, and for text that could mean two different numbers.
  */
 export function anyPhoneOf(text: string): string | null {
   const korean = phoneOf(text)
@@ -32,10 +32,10 @@ export function anyPhoneOf(text: string): string | null {
 /** The number as the API expects it; other text is returned unchanged, so that the API refuses it. */
 export const anyPhoneDigits = (text: string): string => anyPhoneOf(text) ?? text.trim()
 
-/** Whether it is a Korean number, or a valid number of another country with its country code. */
+/** Whether the text is a Korean number, or a valid foreign number with its country code. */
 export const isAnyPhone = (text: string): boolean => anyPhoneOf(text) !== null
 
-/** `010-1234-5678`, or `+1 415-555-2671` for a number of another country, also while it is typed. */
+/** `010-1234-5678`, or `+1 415-555-2671` for a foreign number; also formats partly typed numbers. */
 export function formatAnyPhone(text: string): string {
   const number = anyPhoneOf(text)
   if (!number?.startsWith('+')) return formatPhone(text)

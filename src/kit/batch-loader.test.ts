@@ -30,7 +30,7 @@ test('a failed read fails for its own keys, and later keys are read again', asyn
   expect(await read('a')).toBe('a')
 })
 
-test('waiting keys fail with a read only when the database did not answer it', async () => {
+test('waiting keys fail with a read only when the database did not answer', async () => {
   const errors = [new Error('Query read timeout'), new Error('away')]
   let reads = 0
   const read = batchLoader(async (keys) => {

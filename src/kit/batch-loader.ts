@@ -39,7 +39,7 @@ export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => 
   return (key) => loader.load(key)
 }
 
-/** Halves the keys while the read fails on a value that the database cannot compute with, until only that key fails. */
+/** Halves the keys while the read fails with a data exception, until only the bad key fails. */
 async function loadEach<Key, T>(read: Read<Key, T>, keys: readonly Key[]): Promise<(T | null | Error)[]> {
   try {
     const found = await read([...keys])

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
-/** The tickets of a product between two days, in tickets. */
+/** Ticket movements of a product between two days, in tickets. */
 type TicketBooks = Record<'sold' | 'granted_free' | 'used' | 'expired' | 'refunded' | 'outstanding', number>
-/** Service that is paid and owed, in won: opening + received - refunded - recognized - expired = closing. */
+/** Prepaid service not yet delivered, in won: opening + received - refunded - recognized - expired = closing. */
 type DeferredBooks = Record<
   'opening' | 'received' | 'recognized' | 'refunded' | 'expired' | 'closing',
   number
@@ -12,7 +12,7 @@ type DeferredBooks = Record<
 /** The debts and payments of subscribers, in won; past due and recurring are as of now. */
 type SubscriptionBooks = { billed: number; collected: number; past_due: number; monthly_recurring: number }
 
-/** The part of a product in the books, in won: money by method, and the sections that it alone fills. */
+/** A product's part of the books, in won: money by method, and the sections that only this product fills. */
 export type BooksPart = {
   received: { card?: number; transfer?: number; subscription?: number }
   refunded: number

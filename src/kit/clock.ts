@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** A clock with a larger error than this is wrong, in milliseconds. */
+/** The largest tolerated error of a clock, in milliseconds. */
 const MAX_CLOCK_OFF_MS = 60_000
 
 /** By how many milliseconds the clock of this machine is ahead of the database's; negative when it is behind. */

@@ -10,8 +10,7 @@ export const codeOf = (text: string): string =>
 export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.test(text)
 
 /**
- * The six digits of a one-time code, also taken from a whole message with one group of six digits; null when there is
- * none.
+ * The six digits of a one-time code. Also finds them in a whole message; null unless it has one group of six digits.
  */
 export function oneTimeCodeOf(text: string): string | null {
   const visible = text.normalize('NFKC').replace(/\s/g, ' ').replace(INVISIBLE, '')

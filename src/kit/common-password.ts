@@ -1,4 +1,4 @@
-// The top of published lists of the most used passwords, of 8 characters and more, and common Korean ones.
+// The most used passwords of published lists, from 8 characters, and common Korean ones.
 const COMMON = new Set(
   (
     '12345678 123456789 1234567890 11111111 00000000 88888888 87654321 password password1 password12 password123 ' +

@@ -29,13 +29,13 @@ export type Endpoint = {
   path: string
   /** The name of a role; `anyone` needs no session. */
   who: string
-  /** The right that staff need here, also to act for a customer. */
+  /** The right that staff need here, also when they act for a customer. */
   needs?: string
-  /** Needs a fresh proof of the second factor, from callers who have one. */
+  /** Requires a recent second-factor proof, from callers who have a second factor. */
   proof?: boolean
-  /** May wait for a second person: then the answer is 202 with the id of the approval. */
+  /** May need a second person's approval: then the answer is 202 with the id of the approval. */
   waits?: boolean
-  /** The answer has nothing about a person, so that no call of it is in the access record. */
+  /** The answer has no personal data, so calls are not written to the access record. */
   showsNoPerson?: boolean
   summary: string
   /** The path parameters that are not ids, such as a code that people type. */
@@ -58,13 +58,15 @@ export type Endpoint = {
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
-  /** The field of an uploaded file that is no image, the error without it, and its maximum of bytes. */
+  /**
+   * For an uploaded file that is not an image: its field, the error when it is missing, and its maximum size in bytes.
+   */
   uploaded?: { field: string; missing: string; maxBytes: number }
   /** The text fields beside an uploaded file; each may be left out. */
   textFields?: readonly string[]
   /**
-   * The type of the file that it answers instead of JSON. With an `output` too, only clients that ask for the file get
-   * it.
+   * The content type of the answer when it is a file instead of JSON. With an `output` too, only clients that request
+   * the file type get the file.
    */
   download?: string
   /** Answers server-sent events for as long as the client stays. */

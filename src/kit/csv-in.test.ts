@@ -10,13 +10,13 @@ test.each([
   expect(await csvText(bytes)).toBe('이름\n홍길동')
 })
 
-test('decodes syllables that only CP949 has, also where a part of the file ends within one', async () => {
+test('decodes syllables that only CP949 has, also across the boundary of two chunks', async () => {
   const text = `a${'뷁똠'.repeat(50_000)}`
   expect(await csvText(iconv.encode(text, 'cp949'))).toBe(text)
   expect(await csvText(Buffer.from(text))).toBe(text)
 })
 
-test('refuses bytes of neither encoding', async () => {
+test('refuses bytes that are invalid in both encodings', async () => {
   expect(await csvText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x80]))).toBeNull()
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(await readCsv(text, MAX)).toEqual({ rows })
 })
 
-test('names the row at which a quote is not closed', async () => {
+test('names the row of an unclosed quote', async () => {
   expect(await readCsv('a\nb\n"c', MAX)).toEqual({ brokenRow: 3 })
 })
 

@@ -8,7 +8,7 @@ const UNREADABLE = '\uFFFD'
 
 const TURN_MS = 8
 
-/** A pause for a long loop: after every few milliseconds it lets other requests run. */
+/** A pause for a long loop: yields to other requests after every `TURN_MS` milliseconds. */
 function openTurns(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
@@ -31,7 +31,7 @@ export async function csvText(bytes: Buffer): Promise<string | null> {
   return (await decoded(bytes, 'utf8')) ?? decoded(bytes, 'cp949')
 }
 
-/** The decoded text, part by part; null at a byte that the encoding does not have. */
+/** The text, decoded in chunks; null when a byte is invalid in the encoding. */
 async function decoded(bytes: Buffer, encoding: 'utf8' | 'cp949'): Promise<string | null> {
   const decoder = encoding === 'utf8' ? new TextDecoder('utf-8', { fatal: true }) : iconv.getDecoder(encoding)
   const parts: string[] = []
@@ -67,8 +67,8 @@ function* partsOf(text: string) {
 }
 
 /**
- * The records of a CSV text (RFC 4180) with the heading as the first, at most `max` + 1 of them. A record's index is its
- * row in a spreadsheet minus one: blank lines count. `brokenRow`: the row at which the quotes do not match.
+ * The records of a CSV text (RFC 4180), at most `max` + 1; the first is the heading. A record's index is its
+ * spreadsheet row minus one: blank lines count. `brokenRow`: the row of an unclosed quote.
  */
 export async function readCsv(text: string, max: number): Promise<CsvTable> {
   const rows: string[][] = []
@@ -89,7 +89,7 @@ export async function readCsv(text: string, max: number): Promise<CsvTable> {
 
 const FORMULA_TEXT = /^="((?:[^"]|"")*)"$/
 
-/** The text of a cell. Our own files keep a text like `0010` as `="0010"` (see csv.ts), and a formula's first sign after an apostrophe. */
+/** The text of a cell. Our own files write `0010` as `="0010"` (see csv.ts), which is read as `0010`. */
 function plainCell(cell: string): string {
   const text = FORMULA_TEXT.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell
   return text.trim()

@@ -45,6 +45,6 @@ export const csvHead = (columns: readonly CsvColumn<never>[]): string =>
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => lineOf(columns.map(([, cell, kind]) => cellText(cell(row), kind)))).join('')
 
-/** A line below the rows that says something about the file: a text in the first of so many cells. */
+/** A line below the rows with a note about the file: the text is in the first cell, the other cells are empty. */
 export const csvNote = (columns: readonly CsvColumn<never>[], text: string): string =>
   lineOf(columns.map((_, at) => (at === 0 ? cellText(text) : '')))

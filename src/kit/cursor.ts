@@ -6,9 +6,9 @@ const BATCH = 500
 const STALL_MS = 10_000
 
 /**
- * Reads all rows of a query in batches, from one snapshot on one connection, and only as fast as the reader takes them.
- * Further reads for a batch use its `tx`. Each batch is a statement with its own timeout. A reader that takes nothing
- * for `stallMs` milliseconds loses the connection: the next batch throws.
+ * Reads all rows of a query in batches, from one snapshot on one connection, and only as fast as the reader consumes
+ * them. Further reads for a batch use its `tx`. Each batch is a statement with its own timeout. A reader that requests
+ * no batch for `stallMs` milliseconds loses the connection: the next batch throws.
  */
 export async function* readBatches<Row extends Record<string, unknown>>(
   db: Db,

@@ -9,8 +9,8 @@ const LAST = '2199-12-31'
 const horizons = z.registry<{ aheadDays: number }>()
 
 /**
- * Marks a field of a day, or of a KST wall time, with its horizon: the most days after today. The server refuses a
- * later day.
+ * Marks a schema of a day, or of a KST wall time, with its horizon: how many days after today it may lie. The server
+ * refuses a later day.
  */
 export function withHorizon<S extends z.ZodType>(schema: S, aheadDays: number): S {
   horizons.add(schema, { aheadDays })
@@ -18,8 +18,8 @@ export function withHorizon<S extends z.ZodType>(schema: S, aheadDays: number): 
 }
 
 /**
- * A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is the error
- * for another form.
+ * A KST day as input, `YYYY-MM-DD`, in the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is the
+ * error for an invalid format.
  */
 export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
   withHorizon(
@@ -30,7 +30,9 @@ export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
     aheadDays,
   )
 
-/** An instant as input, with its offset, at most `aheadDays` after today; `wrong` is the error for another form. */
+/**
+ * An instant with a UTC offset as input, at most `aheadDays` after today; `wrong` is the error for an invalid format.
+ */
 export const instantIn = (wrong: string, aheadDays = AHEAD_DAYS) =>
   withHorizon(
     z.iso

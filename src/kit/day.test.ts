@@ -90,7 +90,7 @@ test('adds days across the ends of months and years', () => {
   expect(daysFrom('2026-12-30', 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
 })
 
-test('a month begins on its first day, also the month before January', () => {
+test('monthStart returns the first day of the month, also for the month before January', () => {
   expect(monthStart('2026-12-24')).toBe('2026-12-01')
   expect(monthStart('2026-12-24', 1)).toBe('2027-01-01')
   expect(monthStart('2026-01-31', -1)).toBe('2025-12-01')

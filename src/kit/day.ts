@@ -1,7 +1,7 @@
 /** A KST calendar day, `YYYY-MM-DD`. It is never converted through a Date in the machine's own time zone. */
 export type Day = string
 
-/** An hour, in milliseconds. */
+/** A minute and an hour, in milliseconds. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 const KST_OFFSET = 9 * HOUR_MS
@@ -18,7 +18,7 @@ export const startOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET)
 /** The last moment of a KST day, so that a deadline on a day includes all of that day. */
 export const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS - 1)
 
-/** Two KST days, both included, as instants: from the first on, until before the second. */
+/** Two KST days, both included, as instants: the start of the first day, and the start of the day after the last. */
 export const instantsOf = ({ from, to }: { from: Day; to: Day }): [begins: Date, ends: Date] => [
   startOf(from),
   startOf(addDays(to, 1)),
@@ -55,7 +55,7 @@ export function inKst(text: string): string {
   const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text.trim())
   if (wall) return `${wall[1]} ${wall[2]}`
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text.trim())
-  // Date.parse takes February 30th for March 2nd.
+  // Date.parse reads February 30 as March 2.
   return isInstant && isDay(text.trim().slice(0, 10)) && !Number.isNaN(Date.parse(text))
     ? wallTimeOf(new Date(text))
     : text
@@ -80,7 +80,7 @@ export const isDay = (text: string): boolean =>
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** The day of year, month (1–12) and day, whole numbers; null when there is no such day. */
+/** The day of these whole numbers, month 1–12; null when there is no such day. */
 export const dayFrom = (year: number, month: number, day: number): Day | null =>
   [year, month, day].every(Number.isInteger) && isDate(year, month, day)
     ? `${year}-${twoDigits(month)}-${twoDigits(day)}`
@@ -166,7 +166,7 @@ export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.te
 export const monthLabel = (month: string): string =>
   `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
 
-/** The given number of months from a month on, that month first; earlier months if the number is negative. */
+/** `count` consecutive months from a month on, including it; with a negative count, backwards. */
 export const monthsFrom = (month: string, count: number): string[] =>
   Array.from({ length: Math.abs(count) }, (_, at) =>
     monthOf(monthStart(`${month}-01`, Math.sign(count) * at)),

@@ -7,8 +7,8 @@ import { pieces, spanned } from './span.ts'
 export type Pooler = 'off' | 'named' | 'unnamed'
 
 /**
- * The driver's client for a pool. Of several hosts it connects to the primary, which takes writes. It names no
- * statements where a pooler might run the next one on another connection.
+ * The driver's client for a pool. With several hosts it connects to the primary. It names no statements when a
+ * transaction pooler without named statements is in between.
  */
 export function clientClassOf(url: string, pooler: Pooler): typeof pg.Client {
   const Client = primaryClient(url)
@@ -26,7 +26,7 @@ function primaryClient(url: string): typeof pg.Client {
       const connectionString = hosts.current()
       super({ ...config, connectionString })
       this.#url = connectionString
-      // A dying database may report an error together with its readiness, before a listener can be added.
+      // A dying database may send an error directly after its readiness, before the pool adds its listener.
       this.on('error', () => {})
     }
     override connect = ((done?: Connected) => {

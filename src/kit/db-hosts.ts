@@ -1,10 +1,10 @@
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
 
-/** The addresses of a connection string with several hosts (`postgres://user@a:5432,b:5432/db`), one for each host. */
+/** One connection string per host of a connection string with several (`postgres://user@a:5432,b:5432/db`). */
 export function hostsOf(url: string): string[] {
   const [, before, hosts, after] = HOSTS.exec(url) ?? []
   if (!hosts) return [url]
-  // The driver does not know this parameter; whether a host is the primary is queried after connecting.
+  // The driver does not support this parameter: we check after connecting whether a host is the primary.
   const rest = after!.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '')
   return hosts.split(',').map((host) => `${before}${host}${rest}`)
 }
@@ -16,7 +16,7 @@ export function hostChoice(url: string) {
   return {
     isOne: hosts.length === 1,
     current: (): string => hosts[at]!,
-    /** Many connections may fail at once: only the first failure moves on to the next host. */
+    /** Many connections may fail at the same time: only the first failure switches to the next host. */
     failed: (host: string): void => {
       if (host === hosts[at]) at = (at + 1) % hosts.length
     },

@@ -26,6 +26,6 @@ test('a statement reads its values as one row, or the rows of a JSON array', asy
   ])
 })
 
-test('a statement with a fixed value instead of a named one is refused when it is defined', () => {
+test('refuses to define a statement with a literal parameter instead of value(…)', () => {
   expect(() => statement('test_fixed', sql`select ${7}`)).toThrow('test_fixed: 7 is no value(…)')
 })

@@ -29,7 +29,7 @@ const QUERY_CANCELED = '57014'
 // SQLSTATE class 22: a number out of range, or a text that is not a date.
 const DATA_EXCEPTION = '22'
 
-// A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
+// A request ends within ten seconds even if the database hangs: CONNECT_MS, then SILENCE_MS for one statement.
 const CONNECT_MS = 3_000
 const STATEMENT_MS = 5_000
 const SILENCE_MS = 6_000
@@ -70,13 +70,13 @@ export function openDb(
     max,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    // A pooler refuses these limits as parameters of a connection, and sets the same limits in its own settings.
+    // A pooler refuses these limits as connection parameters; its own configuration sets them.
     ...(pooler === 'off' && {
       statement_timeout: statementMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
-    // The client's own deadline: on a connection that was cut off silently no answer ever arrives.
+    // The client's own deadline: on a silently broken connection no answer ever arrives.
     query_timeout: statementMs + SILENCE_MS - STATEMENT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -93,7 +93,7 @@ export const openSeparateConnection = (db: Db, ms: number): Db =>
 
 function overPool(options: pg.PoolConfig): Db {
   const client = new Pool(options)
-  // For the life of the connection: the pool removes its own listener while a connection is in use.
+  // A listener for the life of the connection: the pool removes its own while a connection is in use.
   client.on('connect', (connection) => connection.on('error', () => {}))
   client.on('error', () => {})
   return drizzle({ client })
@@ -103,7 +103,7 @@ type PgFailure = { code?: string; constraint?: string }
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error)
 
-/** PostgreSQL's own error under a thrown one; null for anything else. */
+/** The PostgreSQL error that caused a thrown error; null if there is none. */
 export function pgFailure(error: unknown): PgFailure | null {
   const cause = causeOf(error)
   return cause instanceof pg.DatabaseError ? cause : null
@@ -230,10 +230,10 @@ const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$clie
 
 const dialect = new PgDialect()
 
-/** A value of a `statement`, by its name. */
+/** The value with this name in a `statement`. */
 export const value = (name: string): SQL => sql`${sql.placeholder(name)}`
 
-/** A frequent statement, prepared once for each connection; each `value(name)` in it is a value of its calls. `order` names the values of `text`. */
+/** A statement prepared once for each connection. Callers pass each `value(name)` by name; `order` lists the names. */
 export function statement<Values extends Record<string, unknown>, Row extends object>(
   name: string,
   query: SQL,
@@ -244,7 +244,7 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
     return param.name
   })
   const order = [...new Set(names)]
-  // A value that stands in several places is sent once.
+  // A value that is used several times is sent once.
   const text = numbered.replace(/\$(\d+)/g, (_, n: string) => `$${order.indexOf(names[Number(n) - 1]!) + 1}`)
   const run = async (db: Tx, values: Values): Promise<Row[]> => {
     const { rows } = await clientOf(db).query<Row>({ name, text, values: order.map((key) => values[key]) })

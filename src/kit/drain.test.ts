@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachAlone } from './drain.ts'
 
-test('an item that fails is logged and the others are done, one after the other', async () => {
+test('works on items one by one; logs an item that fails, and does the others', async () => {
   const [done, logged]: [number[], object[]] = [[], []]
   const log = { error: (facts: object) => void logged.push(facts) }
   const count = await eachAlone(log, [1, 2, 3], async (item) => {

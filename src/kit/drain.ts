@@ -42,8 +42,8 @@ export async function repeatUntilNone(batch: () => Promise<number>): Promise<num
 }
 
 /**
- * Works on each item, one after the other. An error of one is logged and does not affect the others. Returns how many
- * succeeded.
+ * Processes the items one after the other. The error of an item is logged and does not affect the others. Returns how
+ * many succeeded.
  */
 export async function eachAlone<T>(
   log: Log,

@@ -12,8 +12,8 @@ export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     /**
-     * Whether every event arrives before its change is acknowledged, because no other server writes to the database.
-     * Only then may an answer come from a cache that events invalidate.
+     * Whether every event arrives before its change is acknowledged: true only if no other server writes to the
+     * database. Only then may answers come from a cache that events invalidate.
      */
     areComplete: !relay,
     publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {

@@ -14,7 +14,7 @@ type Relay<Events> = {
   url: string | null
   pool: pg.Pool
   receive: (event: Event<Events>) => void
-  /** Called after a time in which events may have been lost; every 15 seconds when no connection listens. */
+  /** Called after a time in which events may have been lost; every 15 seconds while no connection listens. */
   missed: () => void
 }
 
@@ -44,7 +44,7 @@ function deaf(missed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Publishes to the other processes. After a failure it tells them, as soon as it can, that events were lost. */
+/** Publishes to the other processes. After a failure it retries to notify them that events were lost. */
 function sending<Events>(pool: pg.Pool, from: string) {
   let hasEnded = false
   let isMakingUp = false
@@ -97,7 +97,7 @@ function listening<Events>(url: string, hear: (message: Message<Events>) => void
   const isLost = (lost: Promise<unknown>) =>
     Promise.race([lost.then(() => true), sleep(HEARTBEAT_MS, false, { ref: false })])
 
-  // Not awaited: a connection that was cut off never reports its end.
+  // Not awaited: the end of a broken connection is never reported.
   const hangUp = () => void client?.end().catch(() => {})
 
   async function keepListening(): Promise<void> {

@@ -6,10 +6,10 @@ const held = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, end: resolve }
 }
-/** Waits until the task queue is empty: every call that may enter has entered. */
+/** Waits until the task queue is empty, so that every admitted call has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a gate runs few calls, queues the next in order, and refuses the rest with a retry', async () => {
+test('a gate runs few calls, queues the next, and refuses the rest with a retry time', async () => {
   const gate = openGate(2, 2)
   const works = Array.from({ length: 5 }, held)
   const begun: number[] = []
@@ -58,7 +58,7 @@ test('a counter counts each key separately; a second close of an item has no eff
   expect(open('a')).toBeNull()
 })
 
-test('a window admits a few calls of a key, and tells the others when to retry', () => {
+test('a window admits a few calls of a key, and refuses the others with a retry time', () => {
   const count = openWindow(2, 60_000)
   expect([count('a', 1_000), count('a', 2_000), count('b', 3_000)]).toEqual([null, null, null])
   expect([count('a', 3_000), count('a', 60_999)]).toEqual([58, 1])

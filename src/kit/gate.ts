@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const busy = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
 
 /**
- * Runs `atOnce` calls of a key at a time, and keeps `waiting` more in a queue. The rest are refused, with 503 by
+ * Runs `atOnce` calls of a key at a time, and queues up to `waiting` more. Further calls are refused, with 503 by
  * default: they would occupy memory until they time out.
  */
 export function openGate(atOnce: number, waiting: number, refusal: () => Refusal = busy) {
@@ -47,8 +47,8 @@ export function openCounter(most: number) {
 }
 
 /**
- * Counts calls by key in a window, which starts over for all keys every `ms`. A call beyond `most` gets the seconds
- * until the window ends, else null.
+ * Counts calls by key in a window of `ms` milliseconds, which starts over for all keys together. Returns null for an
+ * admitted call; for a call beyond `most`, the seconds until the window ends.
  */
 export function openWindow(most: number, ms: number) {
   const counts = new Map<string, number>()

@@ -8,8 +8,8 @@ type Thing = { id: number; name: string }
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, id) => ({ id, name: `${id}` }))
 
 /**
- * A group that records which items ran together and which individually; `fails` are the errors with which the groups
- * end.
+ * A group commit that records which items ran together and which individually; `fails` are the errors of its groups,
+ * in order.
  */
 function noted(
   fails: (group: Thing[]) => unknown = () => null,
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('a slow individual item frees its place for others after a short time', async () => {
+test('a slow individual item delays others only for a short time', async () => {
   const stuck = Promise.withResolvers<string>()
   const act = groupCommit<Thing, string>({
     name: 'thing',

@@ -20,7 +20,7 @@ type Group<Thing, Result> = {
   patienceMs: number
   /** Keys of an item; no two items of a group may share a key. */
   namesOf: (thing: Thing) => string[]
-  /** Runs several items in one transaction; answers which of them it did. */
+  /** Runs several items in one transaction; returns the results of the items that it did not skip. */
   together: (things: Thing[]) => Promise<Map<Thing, Result>>
   /** Runs one item, and waits for the locks that it needs. */
   alone: (thing: Thing) => Promise<Result>
@@ -38,10 +38,10 @@ type Waiting<Thing, Result> = {
 }
 
 /**
- * Runs items that arrive while others run as one group, like the group commit of a database. Waiting items form a group
- * as soon as a place is free; nothing waits while a place is free. An item runs individually when the group skips it,
- * when the group fails on another's lock, or when it shares a key with a running item. When the database does not
- * answer, waiting items fail with the running group: no item waits for two timeouts.
+ * Runs items that arrive while others run as one group, like the group commit of a database. Waiting items start as
+ * one group as soon as fewer than `atOnce` groups and individual items run. An item runs individually when the group
+ * skips it, when the group fails on another's lock, or when it shares a key with a running item. When the database
+ * does not answer, waiting items fail with the running group: no item waits for two timeouts.
  */
 export function groupCommit<Thing, Result>({
   name: group,

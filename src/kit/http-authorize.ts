@@ -10,7 +10,7 @@ type Options = {
   countAsked: (endpoint: Endpoint, session: Session) => void
 }
 
-/** The session of a request; null without one, and for one that has ended. */
+/** The session of a request; null without a session, and when the session has ended. */
 export async function sessionOf(
   { who, takesLateToken }: Endpoint,
   { headers: { authorization } }: FastifyRequest,
@@ -36,11 +36,11 @@ export async function authorize(
     if (!isId(value) && !endpoint.textParams?.includes(name)) throw new Refusal('NOT_FOUND')
 }
 
-/** Whether staff ask for a list as a file. */
+/** Whether staff request a list as a file. */
 const isExport = ({ who, download }: Endpoint, { method, headers }: FastifyRequest): boolean =>
   who === 'admin' && download === 'text/csv' && method === 'GET' && /text\/csv/.test(headers.accept ?? '')
 
-/** From where a request comes, and the parameters of its path. */
+/** The network origin of a request, and the parameters of its path. */
 export const callerOf = (request: FastifyRequest) => ({
   params: idsOf(request),
   address: request.ip,

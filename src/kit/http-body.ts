@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is passed on as text. */
+    /** The body is passed to the handler as text. */
     raw?: boolean
   }
 }
@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
 
 /**
- * Lets the routes of `mountUploads` read one file with text fields beside it. Other routes do not pay for the plugin's
+ * Lets the routes of `mountUploads` read one file with text fields beside it. Only these routes run the plugin's
  * hooks.
  */
 export function acceptUploads(server: FastifyInstance, mountUploads: (scope: FastifyInstance) => void): void {

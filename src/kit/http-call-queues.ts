@@ -5,12 +5,13 @@ import type { IdempotencyKey } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * How many calls of one person run at a time, reads and changes separately: together half of the pool's 16 connections.
+ * How many calls of one person run at a time, counted separately for reads and changes. Both together are half of the
+ * pool's 16 connections.
  */
 const RUNNING = 4
 const WAITING_READS = 60
 const WAITING_CHANGES = 4
-/** Staff confirm, assign and undo many rows in a row. */
+/** Staff often confirm, assign and undo many rows in quick succession. */
 const WAITING_STAFF_CHANGES = 60
 
 const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 1 })

@@ -36,8 +36,7 @@ function refusalOf(error: unknown, { isDown, constraints }: Options): Refusal {
 type SocketError = Error & { code?: string }
 
 /**
- * Answers a request that Node's parser refused with the body of every refusal: 400, or 431 for headers that are too
- * long.
+ * Answers a request that Node's parser refused, with a JSON body like every refusal: 400, or 431 for too long headers.
  */
 export function sendUnparsed(error: SocketError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

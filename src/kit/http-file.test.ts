@@ -89,7 +89,7 @@ const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(`${url}${path}`, resolve).on('error', reject))
 const isFree = () => t.world.db.$client.idleCount === t.world.db.$client.totalCount
 
-test('downloads a million rows as fast as the client reads, never all in memory @long', async () => {
+test('downloads a million rows as fast as the client reads, without buffering all rows @long', async () => {
   const answer = await ask('/api/rows')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -114,7 +114,7 @@ test('downloads a million rows as fast as the client reads, never all in memory 
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('a client that leaves in the middle frees the database connection; no error is logged', async () => {
+test('a client that disconnects midway frees the database connection; no error is logged', async () => {
   for (let round = 1; round <= 4; round++) {
     const answer = await ask('/api/rows')
     await new Promise((resolve) => answer.once('data', resolve))
@@ -125,7 +125,7 @@ test('a client that leaves in the middle frees the database connection; no error
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('an error in the middle cuts the connection, so that no file looks whole, and is logged', async () => {
+test('an error in the middle is logged, and cuts the connection', async () => {
   const answer = await ask(`/api/rows?fail=${100 * BATCH}`)
   expect(answer.statusCode).toBe(200)
   await expect(text(answer)).rejects.toThrow('aborted')
@@ -153,7 +153,7 @@ test('an error before the first byte is answered like any other error', async ()
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('only an endpoint with `download` in its contract may send a file, or also JSON', async () => {
+test('refuses a file from an endpoint without `download`; with it, JSON is allowed too', async () => {
   expect((await ask('/api/plain')).statusCode).toBe(500)
   expect(JSON.parse(await text(await ask('/api/rows?as=json')))).toEqual({ result: { count: ROWS } })
 })

@@ -5,13 +5,13 @@ import { etagOf } from './answer.ts'
 import { errorFacts } from './error-facts.ts'
 
 export type FileAnswer = {
-  /** The iterable is read only as fast as the client reads, and closed when the client leaves. */
+  /** The iterable is read only as fast as the client reads, and closed when the client disconnects. */
   body: Buffer | string | AsyncIterable<string | Uint8Array>
-  /** The exact content type, where it differs from the contract's type. */
+  /** The exact content type, if it differs from the contract's type. */
   type?: string
-  /** The file name (ASCII) of a download; without it the browser shows the file in place. */
+  /** The file name (ASCII) of a download; without it the browser displays the file. */
   name?: string
-  /** Breaks the file off with its reason, also while the client reads nothing. */
+  /** Aborts the stream with its reason, even while the client reads nothing. */
   until?: AbortSignal
   /** Cache-Control; by default only the caller's own browser may store the file. */
   cache?: string
@@ -41,19 +41,19 @@ export function sendFile(
 
 const open = new Map<Readable, FastifyInstance>()
 
-/** Breaks off every streamed file when the server closes: a slow reader would delay the end for minutes. */
+/** Aborts every streamed file when the server closes: a slow reader would delay the shutdown for minutes. */
 export function endDownloads(server: FastifyInstance): void {
   for (const [stream, owner] of open) if (owner === server) stream.destroy(new Error('the server is closing'))
 }
 
-/** The stream, which ends with the signal: a reader that waits would otherwise keep it open. */
+/** The stream, destroyed when the signal aborts: otherwise a reader that stalls would keep it open. */
 function breakable(stream: Readable, until: AbortSignal | undefined): Readable {
   until?.addEventListener('abort', () => stream.destroy(until.reason as Error))
   return stream
 }
 
 /**
- * Fastify destroys the stream when the client leaves, which runs the iterable's `finally`. An error before the first
+ * Fastify destroys the stream when the client disconnects, which runs the iterable's `finally`. An error before the first
  * byte is answered like any other. After it the status is already sent, so the connection is cut: half a file must not
  * look whole.
  */

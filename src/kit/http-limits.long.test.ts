@@ -15,7 +15,7 @@ async function statuses(count: number, remoteAddress: (at: number) => string): P
   return seen
 }
 
-test('requests that render our own pages never count against the limit of an IP address', async () => {
+test("requests of our own rendering never count against an IP address's limit", async () => {
   expect(await statuses(1_300, () => '127.0.0.1')).toEqual(new Set([200, 429]))
   expect(await statuses(1_300, () => OWN_ADDRESS)).toEqual(new Set([200]))
 })
@@ -36,7 +36,7 @@ test('the case of the authorization scheme does not change the account', async (
   expect(seen).toEqual(new Set([415, 429]))
 })
 
-test('counts the uploads of an account over all its logins, and only its own', async () => {
+test("counts an account's uploads over all its logins, separately from other accounts", async () => {
   const member = await newMember(t)
   const logins = [member, await newMemberSession(t, member)]
   const seen: Record<number, number> = {}

@@ -15,7 +15,10 @@ const PAGES_A_MINUTE = 600
 const PLAIN_A_MINUTE = 240
 const LONG_A_MINUTE = 30
 
-/** The client address of requests that our server makes to render a page: only the page itself counts for the visitor. */
+/**
+ * The address of our server's own requests while it renders a page: only the page itself counts against the visitor's
+ * limit.
+ */
 export const OWN_ADDRESS = 'own'
 
 /**
@@ -85,8 +88,8 @@ const streamsOfPerson = openCounter(64)
 const streamsOfAddress = openCounter(64)
 
 /**
- * Counts a stream of events from before it is admitted until its connection is closed; refuses the ninth of a session,
- * and the 65th without a login of an address.
+ * Counts an event stream from before its admission until its connection is closed. Refuses the ninth of a session, and
+ * without a session the 65th of an address.
  */
 export function countStream(session: Person | null, reply: FastifyReply): void {
   const closes = session
@@ -102,10 +105,10 @@ export function countStream(session: Person | null, reply: FastifyReply): void {
 const uploadsOfPerson = openCounter(3)
 // Each body is held in memory until its picture is stored.
 const uploads = openGate(12, 12)
-// Callers without a session have their own places, so that they never take those of people who are logged in.
+// Callers without a session have their own places, so that they never block those of logged-in callers.
 const openUploads = openGate(6, 12)
 
-/** Receives an upload: few at a time for one person, or one address without a session, and few in total. */
+/** Receives an upload: few at a time for one person or anonymous address, and few in total. */
 export async function receiveUpload<T>(
   session: Person | null,
   request: FastifyRequest,

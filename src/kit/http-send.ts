@@ -12,7 +12,7 @@ type Answered = {
   record: (body: unknown) => Promise<void>
 }
 
-/** Sends the answer of a handler, after it is recorded: an answer that the client has already is not. */
+/** Sends a handler's answer after writing the access record; an answer that the client already has is not recorded. */
 export async function send(
   { endpoint, answer, present, record }: Answered,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function send(
     return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
   const body = present(endpoint.output.parse(full.body))
   const known = request.headers['if-none-match']
-  // Written while the body is serialized; a client that may have the body already is compared with first.
+  // Recorded while the body is serialized. If the client sent an ETag, it is compared first: a 304 is not recorded.
   const recorded = known ? null : record(body)
   recorded?.catch(() => {})
   const text = JSON.stringify(

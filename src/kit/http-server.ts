@@ -37,7 +37,7 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   session: E['who'] extends 'anyone' ? Session | null : Session
   idempotency: IdempotencyKey | null
-  /** The version of the row that the change was made on; null where the client named none. */
+  /** The version of the row that the client changed; null if the client sent none. */
   version: number | null
   address: string
   client: string
@@ -82,7 +82,7 @@ type Options<W> = {
   now: () => Date
   roles: Record<string, Role>
   authenticate: (authorization: string, realm: string, isLate?: boolean) => Promise<Session | null>
-  /** Headers of every answer: those of data, and those of pages. */
+  /** Headers of every answer: one set for data, one for pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
   /** Whether an error means that an external system is down: answered with 503, which invites a retry. */
@@ -139,8 +139,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     addHeadersOnExceeding: NO_HEADERS,
   })
   server.addHook('onRequest', (request, reply, done) => {
-    // Scripts, styles and fonts run under the page's policy, not their own: the header would add a useless kilobyte to
-    // each.
+    // Scripts, styles and fonts run under the policy of the page, so they do not need this header of one kilobyte.
     const isData = isApi(request.url)
       ? !/^\/(api|auth)\/docs/.test(request.url)
       : /^\/(assets|fonts)\//.test(request.url)

@@ -40,7 +40,7 @@ export function newId(): string {
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 
-/** The different ids among the texts of a value, at any depth, in their order; at most `most`. */
+/** The different ids among the texts of a value, at any depth, in order of appearance; at most `most`. */
 export function idsIn(value: unknown, most = Infinity): string[] {
   const found = new Set<string>()
   const collect = (part: unknown): void => {

@@ -14,7 +14,7 @@ async function readOneByOne(tx: Tx): Promise<number> {
   return Number(rows[0]!.read)
 }
 
-test('purging an account reads only its own responses among a hundred thousand', async () => {
+test('purging an account does not scan the hundred thousand responses of others', async () => {
   // In ten statements: on a busy machine a single one takes longer than the statement timeout.
   for (let tenth = 0; tenth < 10; tenth++)
     await t.world.db.execute(sql`

@@ -6,7 +6,7 @@ import { type IdempotencyKey, purgeResponsesAbout, storeResponse } from './idemp
 
 const t = testWorld()
 
-/** Stores a response under a scope, `who METHOD path ids`. */
+/** Stores a response under a scope, `who METHOD path ids`; returns its key. */
 async function stored(scope: string, body: unknown = null): Promise<string> {
   const key: IdempotencyKey = { scope, key: newId(), hash: 'one' }
   await storeResponse(t.world.db, key, body, t.world.now())

@@ -10,9 +10,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 type Asked = { scope: string; body: unknown; isSecret: boolean | undefined }
 
-/**
- * The key of a request; the hash of a secret key; null without the header. Refuses a key of more than 200 characters.
- */
+/** The key of a request, hashed if it is secret; null without the header. Refuses a key of more than 200 characters. */
 export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Asked): IdempotencyKey | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
@@ -44,16 +42,18 @@ export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Pro
   return responseOf<T>(rows[0], key)
 }
 
-/** The stored body of a change that answers no body. */
+/** Stored in place of a body for a change that answers without one. */
 const MADE = true
 
-/** Stores the response to a key in the transaction of its effect; a parallel use of the key fails on the primary key. */
+/**
+ * Stores the response to a key in the transaction of its effect; a parallel use of the key violates the primary key.
+ */
 export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, now: Date): Promise<void> {
   await tx.execute(sql`insert into stored_response (scope, key, request_hash, status, body, created_at)
     values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body ?? MADE)}, ${now.toISOString()})`)
 }
 
-/** After a failure: when a request with this key has succeeded since, returns its response instead of the error. */
+/** After an error: if a request with this key has succeeded, returns its stored response instead of throwing. */
 export async function replayStoredResponse<T>(
   db: Db,
   key: IdempotencyKey | null,

@@ -7,7 +7,7 @@ const DIGITS = /^1[016-9]\d{7,8}$/
 const DAY = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[일.]?$/
 const TIME = /^(오전|오후|am|pm)?\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?$/i
 
-/** A mobile number whose leading zero a spreadsheet may have removed: `1012345678`. */
+/** A mobile number whose leading zero a spreadsheet may have removed: `1012345678` becomes `01012345678`. */
 export const withZero = (text: string): string => (DIGITS.test(text) ? `0${text}` : text)
 
 /** A mobile number as a cell; `wrong` is the error for other text. */

@@ -5,27 +5,27 @@ import type { Session } from './contract.ts'
 export type ImportColumn = {
   name: string
   label: string
-  /** Other headings that name it. */
+  /** Other accepted headings. */
   aliases?: readonly string[]
   isRequired?: boolean
   example: string
 }
 
-/** The wrong cell of a row; a column `''` is the row as a whole. */
+/** An invalid cell of a row; column `''` means the whole row. */
 export type ImportFault = { column: string; code: string; err: string }
 
 /**
- * A row of an imported file. `knownId`: the row of ours that an earlier import made of the same external id; it may be
- * deleted since.
+ * A row of an imported file. `knownId`: our row that an earlier import created for the same external id; it may have
+ * been deleted since.
  */
 export type ImportRow<Values> = { values: Values; knownId: string | null }
 
-/** The outcome of one row: a row of ours that was created, changed or left as it was, or the reason why not. */
+/** The outcome of a row: our row that was created, changed or left unchanged, or the fault. */
 export type ImportOutcome = { id: string; did: 'CREATED' | 'UPDATED' | 'UNCHANGED' } | ImportFault
 
 /** A kind of rows that staff import from a CSV file; `World` and `Unit` are those of the product. */
 export type ImporterOf<World, Unit, Values = never> = {
-  /** Its name in the API; the office has its Korean name. */
+  /** Its name in the API; the office room has its Korean name. */
   kind: string
   columns: readonly ImportColumn[]
   /** Each row has an external id, and a row that was imported is never imported again. */
@@ -46,7 +46,10 @@ export type ImporterOf<World, Unit, Values = never> = {
   ) => Promise<ImportOutcome[]>
 }
 
-/** Checks the values between the schema and the functions of an importer, and forgets their type for the list. */
+/**
+ * Checks that the schema and the functions of an importer have the same values type, then erases the type for the
+ * list.
+ */
 export const importer = <World, Unit, Values>(
   declared: ImporterOf<World, Unit, Values>,
 ): ImporterOf<World, Unit> => declared as unknown as ImporterOf<World, Unit>
@@ -54,6 +57,6 @@ export const importer = <World, Unit, Values>(
 /** The most rows of one statement. */
 const PART_ROWS = 1_000
 
-/** The parts of a list that one statement each takes, in order. */
+/** Splits a list into parts, one for each statement. */
 export const partsOf = <T>(all: readonly T[], size = PART_ROWS): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

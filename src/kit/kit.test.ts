@@ -131,7 +131,7 @@ test('a password matches only its own hash; without a hash none matches', async 
   expect(await verifyPassword('', null)).toBe(false)
 })
 
-test('a password is compared in its case and in its whole length', async () => {
+test('compares a password case-sensitively and in its whole length', async () => {
   const hash = await hashPassword(`${'x'.repeat(127)}A`)
   expect(await verifyPassword(`${'x'.repeat(127)}A`, hash)).toBe(true)
   expect(await verifyPassword(`${'x'.repeat(127)}a`, hash)).toBe(false)
@@ -169,7 +169,7 @@ test.each(['👨‍👩‍👧‍👦 우리집', '❤️', 'می‌خواهم',
   expect(text(50).parse(value)).toBe(value)
 })
 
-test('a token is accepted only when signed by us, in its realm, until its exp (X-029, X-032)', async () => {
+test('accepts only an unexpired token of its realm, signed by us (X-029, X-032)', async () => {
   const secret = Buffer.from('s'.repeat(32))
   const signer = tokenSigner(secret, 'ride', 1800)
   const now = new Date('2026-12-01T00:00:00Z')

@@ -13,8 +13,8 @@ const markOf = (pepper: Uint8Array, client: string, account: string) =>
   keyedHash(pepper, `client ${client} ${account}`)
 
 /**
- * The client that a cookie names, when this account has logged in from it before; else null. The cookie holds a random
- * name of the client and, for each of its accounts, a signature that only we can make (OWASP: device cookies).
+ * The client that a cookie names, if this account has logged in from it before; else null. The cookie has a random
+ * client name and a signature of ours for each account that has logged in (OWASP: device cookies).
  */
 export function knownClient(pepper: Uint8Array, cookie: string | undefined, account: string): string | null {
   const [client = '', ...marks] = partsOf(cookie)
@@ -27,7 +27,7 @@ const partsOf = (cookie = ''): string[] =>
 
 type Place = { name: string; path: string; secure: boolean }
 
-/** The cookie of a client after a login: it keeps the accounts that the client knew before. */
+/** The client's cookie after a login: it keeps the accounts that logged in from it before. */
 export function rememberedClient(
   pepper: Uint8Array,
   cookie: string | undefined,

@@ -4,7 +4,7 @@ import { knownPasswordRefusal } from './known-passwords.ts'
 test.each([
   ['password', 'PASSWORD_COMMON'],
   ['Jennifer', 'PASSWORD_COMMON'],
-  // The license in front of the list is no password.
+  // The license text before the list is not part of the list.
   ['Copyright (c) 2021 @zxcvbn-ts', null],
   ['correct-horse-1', null],
 ])('the password %s: %s', (password, code) => {

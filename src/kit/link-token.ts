@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const ID_BYTES = 16
 
 /**
- * Tokens of links that need no login: the id of a row, and a keyed hash of the id and of what the link is for. Nothing
- * is stored, and another id or subject has another token. `macBytes`: the length of the hash.
+ * Tokens of links that need no login: the id of a row, and a keyed hash of the id and the link's subject. Nothing is
+ * stored. Another id or subject has another token. `macBytes`: the length of the hash in bytes.
  */
 export function linkTokens(purpose: string, macBytes: number) {
   const shape = new RegExp(`^[\\w-]{${Math.ceil(((ID_BYTES + macBytes) * 4) / 3)}}$`)
@@ -15,7 +15,7 @@ export function linkTokens(purpose: string, macBytes: number) {
       Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(key, id, subject)]).toString(
         'base64url',
       ),
-    /** The id in a token; null for another text. It proves nothing before `isOf`. */
+    /** The id in a token; null for other text. It is not verified until `isOf`. */
     idIn(token: string): string | null {
       if (!shape.test(token)) return null
       const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex')

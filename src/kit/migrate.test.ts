@@ -53,7 +53,7 @@ test('builds an index online while an older transaction is open and others write
   expect(await run()).toEqual([])
 })
 
-test('a block of an online migration is one statement, which may commit in between', async () => {
+test('a do block of an online migration is one statement, which may commit midway', async () => {
   const { pool, write, run } = await given()
   const block = `do $$
   begin
@@ -125,7 +125,7 @@ test('any other migration is applied whole or not at all', async () => {
   expect(rows).toEqual([{ half: null }])
 })
 
-test('warns before each migration that the former build cannot run on, and of no other', async () => {
+test('warns before each migration that breaks the former build, and before no other', async () => {
   const { pool, write, run } = await given()
   const told: string[] = []
   await write('0002_more.sql', 'alter table ride add column note text')
@@ -147,12 +147,12 @@ test('does not warn on an empty database', async () => {
   expect((await pool.query('select from ride')).rowCount).toBe(1_000)
 })
 
-// The baseline that replaces 0001_ride.sql and 0002_more.sql: their table, with the same rows.
+// The baseline replaces 0001_ride.sql and 0002_more.sql; both give the same table and rows.
 const MORE = 'alter table ride add column note text;'
 const BASELINE = `-- The schema.\n-- Replaces: 0001_ride.sql\n-- 0002_more.sql\n\n${TABLE}\n${MORE}`
 const LATER = 'create table later (id int);'
 
-/** A database with the old migrations, then a release whose baseline replaces the first two. */
+/** A database after the old migrations, and the folder of a release whose baseline replaces the first two. */
 async function givenBaseline(migrations: Record<string, string>) {
   const scene = await given(migrations)
   for (const name of Object.keys(migrations)) await scene.remove(name)
@@ -170,7 +170,7 @@ test('applies the baseline to an empty database, and later migrations after it',
   expect(await rides()).toBe(1_000)
 })
 
-test('marks the baseline as applied where all replaced migrations are, and runs only later ones', async () => {
+test('marks the baseline as applied if all replaced ones are; runs only later ones', async () => {
   const { pool, write, run, rides } = await givenBaseline({ '0001_ride.sql': TABLE, '0002_more.sql': MORE })
   await write('0002_later.sql', LATER)
   expect(await run()).toEqual(['0001_baseline.sql', '0002_later.sql'])
@@ -181,7 +181,7 @@ test('marks the baseline as applied where all replaced migrations are, and runs 
   expect(await run()).toEqual([])
 })
 
-test('changes nothing in a database that has not run every migration the baseline replaces', async () => {
+test('changes nothing if some migration that the baseline replaces is missing', async () => {
   const { pool, run } = await givenBaseline({ '0001_ride.sql': TABLE })
   const refused = await run().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefused)

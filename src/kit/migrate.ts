@@ -16,9 +16,9 @@ export async function migrationsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Prepares a database while no other server does. The advisory lock belongs to a transaction: there may be no table
- * yet, and a pooler may send the next statement to another connection. The lock is polled, so that the statement
- * timeout does not end the wait.
+ * Runs `work` while no other server prepares the database. The advisory lock belongs to a transaction: there may be no
+ * table yet, and a pooler may send the next statement to another connection. The lock is polled, because a blocking
+ * wait would end at the statement timeout.
  */
 export async function withPreparationLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -29,7 +29,7 @@ export async function withPreparationLock<T>(pool: pg.Pool, work: () => Promise<
     client.release()
     return result
   } catch (error) {
-    // Closed instead of released to the pool, where the connection would keep the lock.
+    // Closed, not returned to the pool: the connection may still hold the lock.
     client.release(true)
     throw error
   }
@@ -53,11 +53,11 @@ async function isOurs(client: pg.PoolClient): Promise<boolean> {
 type Migration = { name: string; text: string }
 
 /**
- * Applies the missing migrations, each file in its own transaction, and returns their names. Call it within `withPreparationLock`
- * where other servers may start. Each statement of a file `….online.sql` runs alone, so that it can build an index
- * `concurrently` while others write; after a failure the file starts again at its first statement. `warn` gets the name
- * of each migration after which servers of the former build fail, as its first line says. An empty database has no such
- * servers.
+ * Applies the missing migrations, each file in its own transaction, and returns their names. Call it within
+ * `withPreparationLock` where other servers may start. Each statement of a file `….online.sql` runs alone, so that it
+ * can build an index `concurrently` while others write; after a failure the file starts again at its first statement.
+ * `warn` is called with the name of each migration whose first line says that it breaks servers of the former build;
+ * not for an empty database, which has no such servers.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -97,7 +97,7 @@ async function read(folder: string): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })))
 }
 
-/** The migrations that a baseline replaces: the names in the comment that begins with `-- Replaces:`. */
+/** The migrations that a baseline replaces, named in its comment `-- Replaces:`. */
 const replacedBy = ({ text }: Migration): string[] =>
   /^-- Replaces: (?:.+\n)+/m.exec(text)?.[0].match(/\d{4}_\S+/g) ?? []
 
@@ -148,7 +148,7 @@ async function together(client: pg.PoolClient, sql: string, name: string): Promi
   }
 }
 
-// The lines inside a `do` block are indented, so that their semicolons end no statement of the file.
+// Lines inside a `do` block are indented: an indented semicolon does not end a statement of the file.
 const END_OF_STATEMENT = /;[^\S\n]*(?:\n(?![^\S\n])|$)/
 
 async function eachAlone(client: pg.PoolClient, sql: string, name: string): Promise<void> {

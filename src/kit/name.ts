@@ -1,2 +1,2 @@
-/** The most letters of a person's name: above 50, because an identity provider may verify a longer name. */
+/** The maximum length of a person's name: above 50, because an identity provider may return a longer name. */
 export const MAX_NAME = 100

@@ -13,15 +13,14 @@ export const numberIn = (text: string): number | null =>
 
 const MAX_AMOUNT = 2_147_483_647
 
-/** The amount in won that a search text is, such as `5,000,000` or `5000000원`; null for any other text, and for a phone number. */
+/** A search text as an amount in won, such as `5,000,000` or `5000000원`; null for other text and for phone numbers. */
 export function amountIn(text: string): number | null {
   const amount = text.startsWith('0') ? null : numberIn(text)
   return amount !== null && Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT ? amount : null
 }
 
 /**
- * The fields of a body whose typed text is not a number. JSON turns NaN into null, so the server would take it as
- * empty.
+ * The fields of a body whose typed text is not a number. They are NaN, which JSON would send as null, an empty field.
  */
 export const numberErrors = <T extends object>(body: T): Partial<Record<keyof T, string>> =>
   Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Runs `then` once the connection of an answer is closed, or already is. An answer that waits behind another answer on
- * the same connection never closes by itself; only the connection does.
+ * Runs `work` once the connection of an answer is closed, or immediately if it is. An answer queued behind another one
+ * on the same connection gets no `close` event of its own; only the connection does.
  */
 export function onConnectionClose({ raw, request }: FastifyReply, work: () => void): void {
   const ends = [raw, request.raw.socket]

@@ -123,7 +123,7 @@ function uploadOf({ uploaded, textFields = [] }: Endpoint): object {
 
 const VERSION = { type: 'integer', minimum: 1, description: 'Of the row that the change was made on' }
 
-/** Fields that may be sent besides the contract's own; they are removed before parsing. */
+/** Accepts fields besides the contract's own, which are removed before parsing. */
 function withVersion(body: Schema): Schema {
   if (body.anyOf) return { ...body, anyOf: body.anyOf.map(withVersion) }
   return { ...body, properties: { ...body.properties, version: VERSION } }

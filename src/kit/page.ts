@@ -6,7 +6,7 @@ import { text } from './text.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
-/** The limit up to which the rows of a growing list are counted. */
+/** The limit up to which the rows of a long list are counted. */
 export const MAX_COUNTED = 10_000
 /**
  * A lower limit for a costly count: a search by one character, which many rows contain, or a join with another table.
@@ -19,7 +19,7 @@ export const pageQuery = {
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 }
 
-/** The reason that staff give for a list as a file. */
+/** The reason that staff must give to download a list. */
 export const reasonIn = text(200).pipe(z.string().min(2, '사유를 2자 이상 입력해 주세요.')).optional()
 
 /** The query of a list that can be downloaded as a file. */
@@ -27,7 +27,7 @@ export const exportedQuery = { ...pageQuery, reason: reasonIn }
 
 const TOO_FAR = `앞에서부터 ${MAX_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
 
-/** The page of a list that was read whole; without `page` all of it. */
+/** A page of a list that was read completely; without `page` the whole list. */
 export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number }): T[] | Answer<T[]> {
   if (query.page === undefined) return rows
   const { limit, offset, shown } = pageOf(query)
@@ -62,7 +62,7 @@ export function pageOf(query: { page?: number; page_size?: number }) {
     limit: isTooFar ? 0 : size,
     offset: Math.min(offset, MAX_COUNTED),
     shown: (total: number): Page => ({ page, page_size: size, total }),
-    /** Limit and offset for a total that was counted to one above the limit; 422 for a page beyond the counted rows. */
+    /** The page for a total that was counted to one above the limit; 422 for a page beyond the counted rows. */
     shownToCap: (counted: number, most: number = MAX_COUNTED): Page => {
       const more = counted > most
       if (more && isTooFar) throw new Refusal('PAGE_TOO_FAR', { status: 422, text: TOO_FAR })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { openGate } from './gate.ts'
 
 const derive = promisify(argon2)
-// OWASP's second choice for argon2id: 19 MiB, two passes.
+// OWASP's second recommendation for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 // At most one of libuv's four threads computes hashes, because files and pictures need the others.
@@ -14,7 +14,7 @@ async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
   return hashes(() => derive('argon2id', { message, nonce, ...COST }))
 }
 
-/** The argon2id hash of a password with its salt, `argon2id$salt$tag`. Refuses with 503 when too many are requested. */
+/** The argon2id hash of a password with its salt, `argon2id$salt$tag`. Refuses with 503 when too many calls wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce)

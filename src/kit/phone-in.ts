@@ -12,5 +12,5 @@ export const phoneIn = (wrong: string) => textIn(isPhone, wrong).transform(phone
 /** The digits of a mobile number as input, in any spelling: for a member, an invited person or a driver. */
 export const mobileIn = (wrong: string) => textIn(isMobile, wrong).transform(phoneDigits)
 
-/** A Korean number, or E.164 for a number of another country, as input in any spelling: for passengers. */
+/** A Korean number, or a foreign number in E.164, as input in any spelling: for passengers. */
 export const anyPhoneIn = (wrong: string) => textIn(isAnyPhone, wrong).transform(anyPhoneDigits)

@@ -1,6 +1,6 @@
-// Blanks, dashes, dots and brackets of address books, and invisible characters of a copied number.
+// Blanks, dashes, dots and parentheses in phone numbers, and invisible characters of copied numbers.
 const BETWEEN = /[\s\-\u2010-\u2015\u2212.\u00b7\u30fb()\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-// Mobile numbers; Seoul; safe numbers, with up to twelve digits; other areas, internet and toll-free numbers (K-17).
+// Mobile numbers; Seoul; safe numbers (050x), up to twelve digits; other areas, internet and toll-free numbers (K-17).
 const MOBILE = /^(?:010\d{8}|01[16-9]\d{7,8})$/
 const FIXED = /^(?:02\d{8}|050\d{8,9}|0[3-9]\d{8,9})$/
 const HALF_TYPED = /^(?:0|02\d{0,7}|050\d{0,8}|0[13-9]\d{0,9})$/
@@ -41,5 +41,5 @@ export const isPhone = (text: string): boolean => phoneOf(text) !== null
 /** Whether a number can receive SMS: 010 and eight digits; 011, 016 to 019 with seven or eight. */
 export const isMobile = (text: string): boolean => MOBILE.test(phoneOf(text) ?? '')
 
-/** Whether a number or address is masked, so that it can be shown but neither dialed nor searched for. */
+/** Whether a phone number or e-mail is masked: it can be shown, but not dialed or searched for. */
 export const isMasked = (text: string): boolean => text.includes('*')

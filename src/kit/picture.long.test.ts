@@ -14,7 +14,7 @@ const LARGE = {
     plain(8_000, 5_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
 }
 test.each(Object.entries(LARGE))(
-  '%s is refused by its header, before the hundreds of MB are taken that it would need',
+  '%s is refused by its header, before hundreds of MB are allocated',
   { timeout: 60_000 },
   async (_, made) => {
     const bytes = await made()
@@ -43,7 +43,7 @@ test('a picture taken sideways is rotated upright', async () => {
   expect(await reencodePicture(bytes)).toMatchObject({ width: 400, height: 800 })
 })
 
-test('of many concurrent pictures a few wait, and the rest are refused with a retry', async () => {
+test('of many concurrent pictures a few wait; the rest are refused with a retry time', async () => {
   const bytes = await plain(1_200, 800).jpeg().toBuffer()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => reencodePicture(bytes).catch((error: unknown) => error)),

@@ -38,8 +38,8 @@ const isTooLarge = (header: Metadata): boolean =>
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /**
- * A picture re-encoded as WebP, without metadata. Null when it is not a JPEG, PNG or WebP, or when its header says that
- * it is too large: then nothing is decoded. Refuses with 503 when too many wait.
+ * A picture re-encoded as WebP, without metadata. Null if it is not a JPEG, PNG or WebP, or if its header declares a
+ * too large size: then it is not decoded. Refuses with 503 when too many calls wait.
  */
 export async function reencodePicture(bytes: Buffer): Promise<Picture | null> {
   const type = await fileTypeFromBuffer(bytes)

@@ -7,7 +7,7 @@ export const formatPlate = (plate: string): string => plate.replace(/(\d{4})$/, 
 /** Whether it has 2–3 digits, one Hangul letter and 4 digits; spaces are ignored (A-108). */
 export const isPlate = (text: string): boolean => /^\d{2,3}[가-힣]\d{4}$/.test(plateOf(text))
 
-// Private and commercial cars, then parcels, then rental cars (decision 23).
+// Letters of private and commercial cars, then of parcel delivery, then of rental cars (decision 23).
 const PLATE_LETTERS = '가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자배하허호'
 const ISSUED = new RegExp(`^\\d{2,3}[${PLATE_LETTERS}]\\d{4}$`)
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The number of proxies whose client IP address Fastify trusts; false for none. */
+/** The number of proxies that Fastify trusts for the client IP address; false for none. */
 export const trustOf = (proxies: number) =>
   proxies > 0 && ((_address: string, hop: number): boolean => hop < proxies)
 
 /**
- * Scheme and host as the client requested them, `https://mosim.kr`. From the proxies' headers it takes the entry of the
- * outermost proxy; earlier entries come from the client and may be forged. Refuses an invalid host with 400.
+ * Scheme and host as the client requested them, `https://mosim.kr`. In the proxies' headers, the outermost proxy's
+ * entry counts; earlier entries come from the client and may be forged. Refuses an invalid host with 400.
  */
 export function originOf({ headers, protocol }: FastifyRequest, proxies: number): string {
   const scheme = entryOf(headers['x-forwarded-proto'], proxies) ?? protocol

@@ -43,7 +43,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Throws the refusal of a rule's code, with the room's text; null passes. By default 409, or 410 for what has expired.
+ * Throws the refusal of a rule's code with the room's text; does nothing for null. By default 409, or 410 for
+ * something expired.
  */
 export function refuse<C extends string>(
   code: C | null,
@@ -54,7 +55,7 @@ export function refuse<C extends string>(
   if (code) throw new Refusal(code, { status, text: words[code], fields })
 }
 
-/** A 422 for one field; the whole refusal has the field's text. */
+/** A 422 for one field; its text is also the text of the whole refusal. */
 export function invalid(field: string, text: string): Refusal {
   return new Refusal('INVALID', { text, fields: { [field]: text } })
 }

@@ -6,7 +6,7 @@ export type SearchHit = { id: string; title: string; detail: string; path: strin
 /** A kind of thing that the search of the back office finds. */
 export type SearchKind = {
   kind: string
-  /** The right of those who find these hits. */
+  /** The right that is needed to find these hits. */
   needs: string
   /** Korean: the heading above its hits. */
   label: string

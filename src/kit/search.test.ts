@@ -12,7 +12,7 @@ test('searches a text by character pairs, by three digits, or by its only charac
   expect(lookupOf('12')).toMatchObject({ grams: [], isRare: false, isExact: false })
 })
 
-test('a long number is searched by its end', () => {
+test('a long number is searched by its last digits', () => {
   expect(lookupOf('01012345678')).toMatchObject({ grams: ['345', '456', '567', '678'], isExact: false })
 })
 
@@ -20,7 +20,7 @@ test('matches of a single character are counted to a lower limit', () => {
   expect([lookupOf('김').most, lookupOf('7').most, lookupOf('김민').most]).toEqual([1_000, 1_000, 10_000])
 })
 
-describe('a search compares as people write (A-054, A-113)', () => {
+describe('a search ignores differences in spelling (A-054, A-113)', () => {
   test.each([
     ['010 5550 1234', '01055501234'],
     ['+82 10-5550-1234', '01055501234'],

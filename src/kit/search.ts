@@ -5,11 +5,11 @@ import { lowerCase } from './search-key.ts'
 export type Lookup = {
   /** The grams that a row must have; empty when the index has none of them. */
   grams: string[]
-  /** Whether only few rows have these grams: many rows have a single character. */
+  /** Whether few rows have these grams; false for a single character, which many rows contain. */
   isRare: boolean
   /** Whether a row that has all grams surely contains the text, so that no further check is needed. */
   isExact: boolean
-  /** The number of results up to which matches are counted. */
+  /** The limit up to which the hits are counted. */
   most: number
 }
 

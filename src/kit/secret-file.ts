@@ -7,9 +7,9 @@ const BYTES = 48
 const LEAST_CHARACTERS = 32
 
 /**
- * The secret in a file, made at the first start. It is written under a temporary name and renamed when complete, so
- * that a killed start leaves none, and concurrent servers use the same secret. A truncated file is refused, not
- * replaced: data encrypted under the old secret could never be read again.
+ * The secret in a file, created at the first start. It is written under a temporary name and renamed when complete: a
+ * killed start leaves no half secret, and concurrent servers use the same one. A truncated file is refused, not
+ * replaced: data encrypted under the old secret would be lost.
  */
 export async function secretIn(path: string): Promise<Buffer> {
   const secret = (await readIfThere(path)) ?? (await makeSecret(path))

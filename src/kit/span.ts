@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** A piece of work that a trace shows; its name contains nothing that a person typed. */
+/** A piece of work that a trace shows; its name contains no user input. */
 export type Piece = { kind: 'job' | 'provider' | 'statement'; name: string }
 
 /** The channel on which each piece of work is reported to the tracer. */

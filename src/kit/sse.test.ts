@@ -35,7 +35,7 @@ async function booked() {
 }
 
 test(
-  'a stream begins with the current state, follows each change, and never goes back',
+  'a stream sends the current state, then each change, and never an older state',
   { timeout: 20_000 },
   async () => {
     const { member, reservation, url } = await booked()
@@ -67,7 +67,7 @@ test('a stream ends with the session that opened it', { timeout: 20_000 }, async
   expect(seen).toBe(1)
 })
 
-test('a client that left before the stream began has no subscription', () => {
+test('a client that disconnected before the stream began is not subscribed', () => {
   const listen = vi.fn(() => () => {})
   const gone = { raw: { destroyed: true }, hijack: vi.fn() } as unknown as FastifyReply
   openEvents(gone, async () => null, listen)
@@ -75,7 +75,7 @@ test('a client that left before the stream began has no subscription', () => {
   expect(gone.hijack).toHaveBeenCalledOnce()
 })
 
-/** The status of a stream that stays open. */
+/** Opens a stream that stays open; returns its status. */
 async function openStream(url: string, headers: Record<string, string>) {
   const asked: ClientRequest = request(url, { headers }).on('error', () => {})
   asked.end()
@@ -107,7 +107,7 @@ test(
       const asked = request(url, { headers: member.headers }).on('error', () => {})
       asked.end()
       await once(asked, 'finish')
-      // Some clients disconnect before they are admitted, some during it, some after.
+      // Some clients disconnect before the permission check, some during it, some after.
       await new Promise((resolve) => setTimeout(resolve, round / 4))
       asked.destroy()
     }
@@ -143,7 +143,7 @@ async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): P
   return socket
 }
 
-test('a stream queued behind another on its connection ends, and is uncounted, with it', async () => {
+test('a stream queued behind another ends with their connection, and stops counting', async () => {
   const ride = await booked()
   const before = openStreams()
   for (let round = 0; round < 6; round++) {

@@ -7,12 +7,12 @@ export type Event = { event: string; id: string; data: unknown }
 const PING_MS = 15_000
 const POLL_MS = 5_000
 const MAX_MS = 15 * 60_000
-// Clients of a server that shuts down reconnect within this time, at random moments.
+// When a server shuts down, its clients reconnect after a random delay within these limits.
 const SENT_AWAY_MS = { least: 500, most: 10_000 }
 
 type Stream = { reply: FastifyReply; wake: () => void; endsAt: number }
 
-// A client with so many unread bytes has stopped reading.
+// A client with this many unread bytes has stopped reading.
 const MAX_UNREAD = 64 * 1024
 
 // One timer for all streams: thousands of timers would be most of their cost.
@@ -63,16 +63,16 @@ export function endStreams(server: FastifyInstance): void {
 }
 
 /**
- * Streams the answers of `read`: the first immediately, the next whenever `listen` wakes it. It also polls, because an
- * event is only a hint. An event whose id was just sent is not sent again. The stream ends when `read` is refused (the
- * session has ended, or the row is gone) and after 15 minutes: the browser then reconnects.
+ * Streams the answers of `read`: the first immediately, the next whenever `listen` wakes it. It also polls, because
+ * events may be lost. An event with the id of the last sent event is skipped. The stream ends when `read` is refused
+ * (the session has ended, or the row is deleted) and after 15 minutes: the browser then reconnects.
  */
 export function openEvents(
   reply: FastifyReply,
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
-  // The client may have left during the permission check.
+  // The client may have disconnected during the permission check.
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''
@@ -96,7 +96,7 @@ export function openEvents(
   wake()
 }
 
-/** Runs the work once more for all callers that come while it runs. */
+/** Runs the work one at a time: calls during a run cause one more run after it. */
 function oneAfterAnother(work: () => Promise<void>): () => void {
   let isRunning = false
   let isAsked = false

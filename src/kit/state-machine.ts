@@ -9,7 +9,7 @@ type Transition<State> = {
   to?: State
   /** Effects besides the change of state, in this order. */
   effects?: readonly string[]
-  /** The code of the refusal in all other states; without it the event has no effect there. */
+  /** The code of the refusal in all other states; without it the event changes nothing there (`NO_CHANGE`). */
   otherwise?: string
 }
 
@@ -33,7 +33,7 @@ export type EffectOf<L extends StateMachine> = EventsOf<L>[EventOf<L>] extends i
     ? Effect
     : never
   : never
-/** The refusal of an event in a state; null where the event is accepted. */
+/** The result of an event in a state that does not accept it, when the event declares no refusal code. */
 export const NO_CHANGE = 'NO_CHANGE'
 type RefusalOf<L extends StateMachine, E extends EventOf<L>> = EventsOf<L>[E] extends {
   otherwise: infer Code
@@ -53,7 +53,7 @@ export const defineStateMachine = <
   machine: StateMachine<State, Events>,
 ): StateMachine<State, Events> => machine
 
-/** Applies an event to a state: the next state and the effects of an event, or the code of its refusal. */
+/** Applies an event to a state: the next state and the effects, or the code of the refusal. */
 export function applyEvent<L extends StateMachine, E extends EventOf<L>>(
   machine: L,
   state: L['states'][number],

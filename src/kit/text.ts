@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-// Texts of several lines, such as special requests, keep line breaks and tabs. Bidirectional overrides are removed:
-// they can make a text look different.
+// Line breaks and tabs stay, for texts of several lines. Bidirectional overrides are removed: they can disguise a text.
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 export type Claims = { sub: string; sid: string; name: string; phone: string; role: string; exp: number }
 type Signed = Omit<Claims, 'exp'>
 
-/** Signs and checks the access tokens of one realm (HS256 JWT); `seconds` is their life. */
+/** Signs and checks the access tokens of one realm (HS256 JWT); a token lives `seconds` seconds. */
 export function tokenSigner(secret: Uint8Array, realm: string, seconds: number) {
   const known = new LRUCache<string, Claims>({ max: 10_000 })
   const claimsOf = async (token: string) => known.get(token) ?? (await verify(token, secret, realm))

@@ -53,7 +53,7 @@ test.each([
   expect(base32Of(Buffer.from(text))).toBe(encoded)
 })
 
-test('the address of an app names issuer and account', () => {
+test('the URI for an authenticator app contains issuer and account', () => {
   expect(totpUri('모심', 'admin', Buffer.from('f'))).toBe(
     'otpauth://totp/%EB%AA%A8%EC%8B%AC:admin?secret=MY&issuer=%EB%AA%A8%EC%8B%AC',
   )

@@ -33,7 +33,7 @@ type Options = {
   service: string
   /** The address of the collector: OTLP over HTTP. */
   url: string
-  /** The share of requests without an incoming trace that is traced: 0 to 1. */
+  /** The share of requests that is traced, 0 to 1, unless the request belongs to an incoming trace. */
   share: number
 }
 
@@ -85,7 +85,7 @@ function tracePieces(tracer: Tracer, scope: AsyncLocalStorage<Context>): () => v
   const begin = (piece: Piece): Context => {
     const parent = scope.getStore() ?? ROOT_CONTEXT
     if (piece.kind === 'statement' && !trace.getSpan(parent)?.isRecording()) return parent
-    // Any request may have woken background work, so it is not part of that request's trace.
+    // Any request may have woken a job, so a job is not part of that request's trace.
     const above = piece.kind === 'job' ? ROOT_CONTEXT : parent
     const span = tracer.startSpan(`${piece.kind} ${piece.name}`, optionsOf(piece), above)
     spans.set(piece, span)
@@ -115,7 +115,7 @@ function optionsOf({ kind, name }: Piece): SpanOptions {
   return { kind: kind === 'job' ? SpanKind.INTERNAL : SpanKind.CLIENT, attributes: attributes[kind] }
 }
 
-// Never the error's message: the driver's message contains what people typed.
+// Never the error's message: the driver's message contains user input.
 const typeOf = (error: unknown): string => {
   const { code, kind } = errorFacts(error)
   return String(code ?? kind)
@@ -142,7 +142,7 @@ function traceRequests(
     reply.raw.once('close', () => endRequest(span, reply))
     done()
   })
-  // Not earlier: reading the body loses the request's async context.
+  // preHandler, not earlier: reading the body loses the request's async context.
   server.addHook('preHandler', (request, _, done) => scope.run(contexts.get(request) ?? ROOT_CONTEXT, done))
 }
 

@@ -24,7 +24,7 @@ export type Rendering = {
   recipient: string
   /** The public address of the site, for links; without it messages have none. */
   site: string | undefined
-  /** The key of links that need no login. */
+  /** The signing key of links that need no login. */
   key: Uint8Array
 }
 
@@ -34,20 +34,20 @@ export type MessageKind<Facts> = {
   /** Its name in Korean, for staff. */
   label: string
   /**
-   * It concerns a member or subscriber: it follows their current number, and is erased with them. Other kinds keep the
-   * number of the ride.
+   * The owner of the message: it is sent to the owner's current number, and is erased with the owner. Other kinds keep
+   * the number that the ride has.
    */
   belongsTo?: 'member' | 'subscriber'
   /** The title of an e-mail. */
   title?: (facts: Facts, rendering: Rendering) => string
   text: (facts: Facts, rendering: Rendering) => string
-  /** The facts of waiting messages as they are now, in their order; read just before the messages are sent. */
+  /** The current facts of waiting messages, in the same order; read just before sending. */
   currentFacts?: (tx: Tx, messages: readonly { recipient: string; facts: Facts }[]) => Promise<object[]>
-  /** Its template of KakaoTalk (알림톡); a kind without one goes by text. */
+  /** Its KakaoTalk template (알림톡); a kind without one is sent as SMS. */
   template?: {
     /** The text to register, with its variables as `#{이름}`. */
     text: (rendering: Pick<Rendering, 'language' | 'site'>) => string
-    /** The values of its variables; null if the message differs from the template, so that it goes by text. */
+    /** The variables' values; null when the message does not fit the template: it is then sent as SMS. */
     variables: (facts: Facts, rendering: Rendering) => Record<string, string> | null
   }
 }
@@ -59,10 +59,10 @@ export type Addressed<Facts> = {
   subjectId: string | null
   recipient: string
   facts: Facts
-  /** The member whose daily limit it counts against, when there is no session. */
+  /** The member whose daily limit counts the message, when there is no session. */
   actorId?: string
   channel?: Channel
-  /** The change can be undone for a while: the message waits so long. */
+  /** The change can be undone for a short time: the message waits until then. */
   canBeUndone?: boolean
 }
 export type Message = { kind: string } & Addressed<object>
@@ -74,7 +74,7 @@ export type Revision = { subjectId: string; version: number; fields: string[] }
 export type Recorder = {
   audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
   revisions(tx: Tx, actor: Session | null, revisions: Revision[], now: Date): Promise<void>
-  /** Counts against the limit of the member who made the change. */
+  /** Counts the messages against the limit of the member who made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
   /** Called after a commit that wrote messages, with their channels. */
   wakeOutbox(channels: readonly Channel[]): void
@@ -89,7 +89,7 @@ export type Unit<Events> = {
   /** Read once, so that all rows of a change have the same time. */
   now: Date
   audit(entry: AuditEntry): void
-  /** An audit row for acts that members do themselves: written only when staff act for them. */
+  /** An audit row for a change that members can make themselves: written only when staff act for them. */
   auditForMember(memberId: string, entry: AuditEntry): void
   /** Records a version of a row that staff edit. */
   revise(revision: Revision): void
@@ -101,7 +101,7 @@ type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; rec
 type Caller = {
   session: Session | null
   idempotency: IdempotencyKey | null
-  /** Runs first in the transaction; what it throws ends the change. */
+  /** Runs first in the transaction; if it throws, the change fails. */
   first?: First | undefined
 }
 export type First = (tx: Tx, now: Date) => Promise<void>
@@ -109,12 +109,12 @@ export type First = (tx: Tx, now: Date) => Promise<void>
 /** For a change without a session: a job's, or a visitor's. */
 export const SYSTEM_CALLER: Caller = { session: null, idempotency: null }
 
-/** A concurrent change won the conflict: retry in a new transaction. */
+/** A concurrent change conflicts with this one: retry in a new transaction. */
 export class ConflictError extends Error {}
 
 const MAX_CONFLICTS = 40
 
-/** Retries a change that lost a conflict; 503 after MAX_CONFLICTS losses in a row. */
+/** Retries a change after a conflict; 503 after MAX_CONFLICTS conflicts in a row. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 0; round < MAX_CONFLICTS; round++) {
     try {

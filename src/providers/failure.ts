@@ -9,12 +9,12 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider was called and did not answer (in time, or completely): the requested change may have happened. */
+/** The provider was called but did not answer in time or completely: the change may have happened. */
 export class ProviderSilent extends ProviderUnavailable {
   override name = 'ProviderSilent'
 }
 
-/** The provider understood and refused; a repeated call would be refused again. */
+/** The provider understood the call and refused it; a retry would be refused again. */
 export class ProviderRejected extends Error {
   override name = 'ProviderRejected'
   provider: string
@@ -28,10 +28,10 @@ export class ProviderRejected extends Error {
 }
 
 /**
- * The reason why a message was not accepted. `isFinal`: no repair makes it possible. `mayHaveGone`: the message may
- * have been sent, because it was handed over completely and no answer came.
+ * Why a message was not accepted. `isFinal`: no retry can succeed. `mayHaveGone`: the message may have been sent,
+ * because it was handed over completely and no answer came.
  */
 export type MessageRefusal = { code: string; isFinal: boolean; mayHaveGone?: true }
 
-/** It was handed over completely, and no answer came. */
+/** The message was handed over completely, but no answer came. */
 export const NO_ANSWER: MessageRefusal = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }

@@ -49,7 +49,7 @@ test("names a refusal by the provider's own code", async () => {
   })
 })
 
-test('leaves an expected failure to the caller', async () => {
+test('returns a failure that the caller expects', async () => {
   const url = await answering(404, '{"code":-1}')
   expect(await callProvider({ provider: 'p', url, expect: [404] })).toEqual({
     status: 404,
@@ -57,7 +57,7 @@ test('leaves an expected failure to the caller', async () => {
   })
 })
 
-test('treats a page instead of JSON as a temporary failure', async () => {
+test('treats an HTML page instead of JSON as a temporary failure', async () => {
   const url = await answering(200, '<html>maintenance</html>')
   await expect(callProvider({ provider: 'p', url })).rejects.toBeInstanceOf(ProviderUnavailable)
 })

@@ -11,9 +11,9 @@ export type ProviderCall = {
   timeoutMs?: number
   /** The caller's abort signal. */
   signal?: AbortSignal
-  /** Error statuses that the caller wants to read instead of a thrown error. */
+  /** Error statuses that are returned to the caller instead of thrown. */
   expect?: number[]
-  /** Codes of the provider that the caller wants to read instead of a thrown error, whatever their status. */
+  /** Error codes of the provider that are returned to the caller instead of thrown, whatever their status. */
   expectCodes?: readonly string[]
   /** Finds the provider's own code in the body of a refusal. */
   codeOf?: (body: unknown) => string | undefined
@@ -76,7 +76,7 @@ function isTransient(status: number) {
   return status >= 500 || status === 429 || status === 408
 }
 
-// Connecting has its own limit of ten seconds (UND_ERR_CONNECT_TIMEOUT): then no request was sent.
+// Excludes UND_ERR_CONNECT_TIMEOUT (ten seconds): then no request was sent.
 const LOST = new Set(['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /** Whether a call ended after the connection was made: aborted by us, or lost with the connection. */

@@ -38,7 +38,7 @@ test('tries again after a failure', async () => {
   expect(scripts).toHaveLength(2)
 })
 
-test('rejects when the script loads but defines nothing', async () => {
+test('rejects when the script loads but does not define its global', async () => {
   const scripts = withDocument()
   const load = loadScript(url, () => false)
   scripts[0]?.dispatchEvent(new Event('load'))

@@ -41,7 +41,7 @@ const columns = [
   'roadnameEnglish',
 ] as const
 
-/** A place in this file; without a road name it has only its old address by lot number. */
+/** A place of this file; without a road name it has only a lot-number address. */
 export type SeededAddress = Record<(typeof columns)[number], string>
 
 export const addresses: SeededAddress[] = table.trim().split('\n').map(fromRow)

@@ -11,7 +11,7 @@ export type Faults = { next: Fault[]; latencyMs: number }
 const fault = z.union([z.int().min(400).max(599), z.enum(['timeout', 'timeout_after', 'broken_after'])])
 type Fault = z.infer<typeof fault>
 
-/** `failNext` of the control calls; null removes the planned failures. */
+/** `failNext` of the control calls: a status or a list of faults; null clears the plan. */
 export const failNext = z.union([
   fault,
   z.object({ status: fault, count: z.int().min(1).max(1_000) }),
@@ -36,7 +36,7 @@ export function planFaults(
   faults.next = plan.failNext === null ? [] : planned(plan.failNext)
 }
 
-/** Applies the next planned failure; false when there is none and the call should be answered. */
+/** Applies the next planned fault. Returns false when there is none, so that the call should be answered. */
 export async function applyPlannedFault(
   faults: Faults,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ function planned(plan: NonNullable<z.infer<typeof failNext>>) {
   return Array.from({ length: plan.count }, () => plan.status)
 }
 
-/** Never answers: the caller's timeout ends the call, or else ours. */
+/** Never answers: the call ends by the caller's timeout, or by ours. */
 export function neverAnswer(reply: FastifyReply, ms = HANG_MS) {
   reply.hijack()
   const timer = setTimeout(() => reply.raw.destroy(), ms).unref()

@@ -8,7 +8,7 @@ const CONTENT_POLICY = [
   "connect-src 'self'",
   'img-src data:',
   "base-uri 'none'",
-  // A consent form ends with a redirect to the product, and the postcode page lives inside its frame.
+  // A consent form ends with a redirect to the product, and the postcode page runs inside a frame of the product.
   'form-action http: https:',
   'frame-ancestors http: https:',
 ].join('; ')
@@ -37,7 +37,7 @@ export function takeAnyBody(app: FastifyInstance) {
   answerErrors(app, (status, message) => ({ error: status < 500 ? 'BAD_REQUEST' : 'FAILED', message }))
 }
 
-/** Lets a provider answer wrong input with its own text; no input ends the process. */
+/** Answers invalid input with the provider's own error format; no input ends the process. */
 export function answerErrors(app: FastifyInstance, bodyOf: (status: number, message: string) => unknown) {
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
     const status = statusOf(error)

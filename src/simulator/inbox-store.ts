@@ -24,7 +24,7 @@ export function deliver(inbox: InboxState, message: Omit<InboxMessage, 'id' | 'a
   if (inbox.length > KEPT) inbox.shift()
 }
 
-/** Newest first; `to` must be the whole number or address, `q` a part of it. */
+/** Messages newest first. `to`: the complete number or address; `q`: a part of it. */
 export function messagesIn(inbox: InboxState, filter: { to?: string; q?: string; limit?: number }) {
   const isWanted = (message: InboxMessage) => {
     const to = comparable(message.to)

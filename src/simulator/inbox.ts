@@ -11,7 +11,7 @@ const filter = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).optional(),
 })
 
-/** Every message that was sent: for people at `/`, for tests at `/__sim/messages`. */
+/** The inbox of all sent messages: for people at `/`, for tests at `/__sim/messages`. */
 export function serveInbox(app: FastifyInstance, simulator: Simulator) {
   app.get('/__sim/messages', async (request) =>
     messagesIn(simulator.state.inbox, read(filter, request.query)),

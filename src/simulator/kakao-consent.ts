@@ -28,7 +28,7 @@ const asking = z.object({
 
 type Asking = z.infer<typeof asking>
 
-/** The pages on which a person logs in at Kakao and agrees. */
+/** The pages on which a user logs in to Kakao and gives consent. */
 export function serveKakaoConsent(app: FastifyInstance, simulator: Simulator) {
   app.get('/oauth/authorize', async (request, reply) => {
     const asked = asking.parse(request.query)

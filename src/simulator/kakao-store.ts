@@ -47,7 +47,7 @@ const configuration = z.strictObject({
   emailPermission: z.boolean().optional(),
 })
 
-/** A further person for tests that need a separate one. */
+/** An additional user, for tests that need their own. */
 export const newUser = z.strictObject({
   id: z.int().positive(),
   nickname: z.string().min(1).max(40),

@@ -66,7 +66,7 @@ test.each([
   expect(text).toContain(code)
 })
 
-test('shows KOE205 for an e-mail without the permission', async () => {
+test('shows KOE205 when the e-mail scope is not granted', async () => {
   const { authorize, post } = await open()
   const scope = 'openid,account_email'
   expect((await authorize({ scope })).status).toBe(200)
@@ -119,7 +119,7 @@ test('refuses an access token that is unknown or expired', async () => {
   expect((await me(access_token)).body()).toMatchObject({ code: -401 })
 })
 
-test('accepts further people', async () => {
+test('accepts additional users', async () => {
   const { post, login, get } = await open()
   const user = { id: 77, nickname: '최여유', email: 'yeoyu@kakao.example' }
   expect((await post('/__sim/kakao/users', user)).status).toBe(201)

@@ -24,9 +24,9 @@ const card = z.object({
 })
 
 const { clientId, secret, pin } = developmentKeys.koroad
-/** The last two digits of a license number that are the code of its answer; any other number is valid. */
+/** The last two digits of a license number, if listed here, are the result code; other numbers are valid. */
 const CODES = ['01', '02', '03', '04', '11', '12', '13', '14', '21', '22', '23', '24', '31']
-/** The last two digits at which the authority has an outage. */
+/** The last two digits of a license number that cause an outage. */
 const OUTAGES = ['97', '98', '99']
 
 /** The automatic check of driving licenses; the end of a number chooses the answer. */

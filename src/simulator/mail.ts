@@ -7,13 +7,13 @@ import type { Simulator } from './state.ts'
 
 const CLOSE_MS = 500
 
-/** Answers by the first part of a mailbox's name: unknown mailbox, full mailbox. */
+/** Replies chosen by the first part of a mailbox's name: unknown mailbox, full mailbox. */
 const REFUSALS: Record<string, [number, string]> = {
   bounce: [550, 'No such mailbox'],
   later: [451, 'Try again later'],
 }
 
-/** The fate of an accepted mail: no answer, or a closed connection. */
+/** The behavior after an accepted mail: no reply, or a closed connection. */
 type Unanswered = 'timeout_after' | 'broken_after'
 
 /** A mail server that accepts every mail and shows it in the inbox. */
@@ -42,7 +42,7 @@ export async function startMail(simulator: Simulator, host: string) {
       for (const connection of server.connections) if (connection.session === session) connection.close()
     },
   }
-  // A client that disconnects early is not an error of ours.
+  // A client that disconnects early must not crash the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo

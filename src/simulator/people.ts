@@ -34,7 +34,7 @@ export function personOf(given: { name: string; phone: string; birthday?: string
   }
 }
 
-/** Another person than the one in the product's request. */
+/** A person who differs from the one in the product's request. */
 export function otherPerson(): Person {
   return personOf({ name: '한다른', phone: '01099990000', birthday: '1979-03-03' })
 }

@@ -31,7 +31,7 @@ export type Attempt = {
 }
 
 export type PortoneV1State = {
-  /** In unix seconds. */
+  /** `expiresAt` in unix seconds. */
   token: { value: string; expiresAt: number } | null
   attempts: Map<string, Attempt>
   channel: Channel
@@ -77,7 +77,9 @@ export function providerTime({ state, now }: Simulator) {
   return Math.floor(now() / 1_000) + state.portoneV1.clockSkewSec
 }
 
-/** One token for all callers while it lives; a request in its last minute extends it by five minutes. */
+/**
+ * Issues one token, shared by all callers until it expires; a request in its last minute extends it by five minutes.
+ */
 export function issueToken(simulator: Simulator) {
   const { portoneV1 } = simulator.state
   const time = providerTime(simulator)
@@ -94,7 +96,7 @@ export function isTokenValid(simulator: Simulator, value: string) {
   return token !== null && token.value === value && token.expiresAt > providerTime(simulator)
 }
 
-/** An attempt exists once its window opens, long before it proves anything. */
+/** Creates an attempt when its window opens, before any verification. */
 export function openAttempt({ state }: Simulator, merchantUid: string, origin: string): Attempt {
   const { attempts, channel } = state.portoneV1
   const impUid = freshImpUid(attempts)
@@ -104,7 +106,7 @@ export function openAttempt({ state }: Simulator, merchantUid: string, origin: s
   return attempt
 }
 
-/** Ends an attempt like the person at the window; true when it verified a person. */
+/** Ends an attempt like the user at the window; true when a person was verified. */
 export function closeAttempt(simulator: Simulator, attempt: Attempt, end: z.infer<typeof completion>) {
   attempt.isClosed = true
   if (end.outcome === 'cancel' || end.outcome === 'unfinished') return false

@@ -18,7 +18,7 @@ const opening = z.object({
   name: z.string().max(100).default(''),
   phone: z.string().max(30).default(''),
   mode: z.enum(['popup', 'redirect']),
-  /** The target of the answer: the opener's origin, or m_redirect_url. */
+  /** Where the answer is sent: the opener's origin, or m_redirect_url. */
   target: z.url({ protocol: /^https?$/ }),
 })
 

@@ -16,7 +16,7 @@ async function open() {
   return { ...simulator, tokenAnswer, authorization, certification, complete }
 }
 
-test('returns the current token, and an extended one in its last minute', async () => {
+test('returns the current token, and in its last minute an extended one', async () => {
   const { tokenAnswer, pass } = await open()
   const first = await tokenAnswer()
   expect(first.expired_at - first.now).toBe(1_800)
@@ -44,7 +44,7 @@ test('accepts the keys as JSON and as a form, and refuses others', async () => {
   expect((await post('/users/getToken', { imp_key: key })).status).toBe(400)
 })
 
-test('accepts the token bare or as a bearer; answers 401 to none, a wrong or an old one', async () => {
+test('accepts the token alone or as a bearer; 401 for a missing, wrong or old one', async () => {
   const { get, complete, authorization, pass } = await open()
   const { imp_uid } = await complete()
   const status = async (value?: string) =>
@@ -73,7 +73,7 @@ test('answers an unfinished attempt with 200 and no person', async () => {
   expect(body().response).toMatchObject({ certified: false, merchant_uid: 'a', ...unverified })
 })
 
-test('leaves out phone and carrier when the contract lacks them', async () => {
+test('omits phone and carrier when the contract does not include them', async () => {
   const { certification, complete, post } = await open()
   await post('/__sim/portone-v1/config', { provider: 'danal_nophone' })
   const { imp_uid } = await complete()
@@ -83,7 +83,7 @@ test('leaves out phone and carrier when the contract lacks them', async () => {
   expect(response.pg_provider).toBe('danal')
 })
 
-test('the simulator fails the given number of requests with the given status', async () => {
+test('fails the planned number of requests with the planned status', async () => {
   const { certification, complete, post } = await open()
   const { imp_uid } = await complete()
   const plan = (failNext: unknown) => post('/__sim/portone-v1/config', { failNext })
@@ -153,7 +153,7 @@ test.each<Record<string, string>>([
   expect((await get(windowPath(changed))).status).toBe(400)
 })
 
-test('shows a name as text', async () => {
+test('shows a name as text, never as markup', async () => {
   const { get } = await open()
   expect((await get(windowPath({ name: '"><script>' }))).text).toContain('value="&quot;&gt;&lt;script&gt;"')
 })

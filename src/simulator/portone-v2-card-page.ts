@@ -4,14 +4,14 @@ type CardPage = {
   title: string
   /** The page's heading, beside the note that nothing is sent. */
   about: string
-  /** The URL and the facts that its buttons send. */
+  /** The URL to which the buttons send the outcome and `asked`. */
   path: string
   asked: Record<string, string | number>
   /** The buttons with their outcomes; the first one is success. */
   buttons: [outcome: string, label: string][]
 }
 
-/** A page that asks for a card number and ends by one of its buttons. */
+/** A page that asks for a card number; each button ends it with an outcome. */
 export function cardPage({ title, about, path, asked, buttons }: CardPage): string {
   const [[first, label], ...others] = buttons as [[string, string], ...[string, string][]]
   return page(

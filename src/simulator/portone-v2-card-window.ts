@@ -17,7 +17,7 @@ const opening = z.object({
   issueName: z.string().max(200).default(''),
   customerId: z.string().max(200).default(''),
   mode: z.enum(['frame', 'redirect']),
-  /** The target of the answer: the page's origin, or redirectUrl. */
+  /** Where the answer is sent: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 

@@ -17,7 +17,7 @@ export type Card = {
   deletedAt: number | null
 }
 
-/** The outcome of the window, or of the control call. */
+/** The outcome chosen in the window, or in the control call. */
 export const issue = z.object({
   issueId: z.string().min(1).max(40),
   storeId: z.string().max(100),
@@ -37,7 +37,7 @@ const DECLINED = '0341'
 const EXPIRED = '0069'
 const TIMES_OUT_ONCE = '9995'
 
-/** Ends a card registration; null when the card was refused or the person left. */
+/** Ends a card registration; null when the card was refused or the user canceled. */
 export function issueCard(
   { state, now }: Simulator,
   { issueId, storeId, channelKey, customerId, cardNumber, outcome }: z.infer<typeof issue>,
@@ -56,7 +56,7 @@ export function issueCard(
   return state.portoneV2.cards.get(billingKey)!
 }
 
-/** As many cards and payments as a large business has in a year. */
+/** The maximum of stored cards and payments: as many as a large business has in a year. */
 export const MAX_STORED = 1_000_000
 
 /** The reason why a charge of the card is declined; null when it is accepted. */

@@ -18,7 +18,7 @@ const opening = z.object({
   totalAmount: z.coerce.number().int().min(1),
   currency: z.string().max(10),
   mode: z.enum(['frame', 'redirect']),
-  /** The target of the answer: the page's origin, or redirectUrl. */
+  /** Where the answer is sent: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 
@@ -28,8 +28,8 @@ const WORDS = {
 } as const
 
 /**
- * Serves the page of a one-time card payment and the endpoint that its buttons call; tests call that endpoint without
- * the window.
+ * Serves the page of a one-time card payment, and the endpoint that its buttons call. Tests call that endpoint
+ * directly.
  */
 export function servePortoneV2PaymentWindow(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (_status, message) => ({ message }))

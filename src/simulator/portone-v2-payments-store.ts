@@ -23,15 +23,15 @@ export type Payment = {
   requestedAt: number
 }
 
-/** An accident of a charge or cancellation: a wrong effect or a lost answer. */
+/** A fault of a charge or cancellation: a wrong effect or a lost answer. */
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
-/** Accidents of a charge only: its id was tried so often that it is accepted no more. */
+/** Faults of charges only: its id was tried too often and is no longer accepted. */
 const chargeAccident = z.enum([...accident.options, 'tried_too_often'])
-/** Accidents of a cancellation only: it is answered, but failed, or is carried out later. */
+/** Faults of cancellations only: the answer arrives, but the cancellation failed, or is carried out later. */
 const cancelAccident = z.enum([...accident.options, 'failed', 'requested'])
 export type Accident = z.infer<typeof chargeAccident>
 
-/** Accidents of the deletion of a card: a payment is planned with it; or a proxy in between does not know the path. */
+/** Faults when a card is deleted: a payment with it is scheduled; or a proxy in between answers 404. */
 const deletionAccident = z.enum(['scheduled', 'lost'])
 
 const digits = z
@@ -52,12 +52,12 @@ export const payment = z.object({
 })
 
 const share = z.number().min(0).max(1)
-/** The accidents of the next charges, one for each; then the share of charges with an accident, drawn from the seed. */
+/** The faults of the next charges, one for each; afterwards the share of charges with a fault, drawn from the seed. */
 export const chargePlan = z.strictObject({
   next: z.array(chargeAccident).max(1_000).optional(),
-  /** The accidents of the next cancellations, one for each. */
+  /** The faults of the next cancellations, one for each. */
   cancels: z.array(cancelAccident).max(1_000).optional(),
-  /** The errors of the next deletions of a card, one for each. */
+  /** The faults of the next card deletions, one for each. */
   deletions: z.array(deletionAccident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),
@@ -138,9 +138,7 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
   return payment
 }
 
-/**
- * Ends a one-time payment; returns the refusal of the card's company, or null when it did not refuse or was not called.
- */
+/** Ends a one-time payment; returns the card company's refusal, or null when it did not refuse or was not involved. */
 export function payOnce(
   simulator: Simulator,
   {

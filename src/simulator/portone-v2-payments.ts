@@ -38,8 +38,8 @@ const refusal = (type: string, more: object = {}) => ({ type, ...more })
 type Params = { Params: { id: string } }
 
 /**
- * Cards, charges and cancellations of PortOne V2, and the control calls that register cards and list charges without a
- * window.
+ * Cards, charges and cancellations of PortOne V2; also the control calls that register cards without a window, and
+ * list charges.
  */
 export function servePortoneV2Payments(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, message) => refusal(status < 500 ? 'INVALID_REQUEST' : 'INTERNAL', { message }))
@@ -158,7 +158,7 @@ async function charge(
   if (accident === 'timeout_before') return null
   if (accident === 'tried_too_often') return refused(400, 'MAX_TRANSACTION_COUNT_REACHED')
   const payment = chargeCard(simulator, order, accident === 'decline')
-  // The provider answers after the card's company has answered, which takes time.
+  // The provider waits for the card company, so its answer never comes within the same tick.
   await wait(0)
   return { ...chargedWire(payment), accident }
 }

@@ -46,7 +46,7 @@ test('a charge repeated under its key gets the stored answer for three hours', a
   expect(await charge('a')).toMatchObject({ status: 409, body: { type: 'ALREADY_PAID' } })
 })
 
-test('refunds money once under a key, and again under another key', async () => {
+test('refunds once for the same key, and again for another key', async () => {
   const { charge, cancel, made } = await open()
   await charge('a')
   const first = await cancel('b', 300)
@@ -56,7 +56,7 @@ test('refunds money once under a key, and again under another key', async () => 
   expect(await made()).toMatchObject([{ amount: { cancelled: 600 } }])
 })
 
-test('repeats a refusal, too, although the card would be accepted now', async () => {
+test('repeats a stored refusal, even if the card would be accepted now', async () => {
   const { charge, plan } = await open()
   await plan({ next: ['decline'] })
   expect(await charge('a')).toMatchObject({ status: 502, body: { type: 'PG_PROVIDER' } })
@@ -88,7 +88,7 @@ test('a repeated call is carried out when the first had no effect or was invalid
   expect(await made()).toMatchObject([{ amount: { cancelled: 400 } }])
 })
 
-test('refuses a repeated call during the first as in progress, and runs it once', async () => {
+test('refuses a repetition while the first call runs, which is carried out once', async () => {
   const simulator = { state: freshState(), now: () => 0 }
   const { promise, resolve } = Promise.withResolvers<Done>()
   let calls = 0
@@ -109,7 +109,7 @@ test('refuses a repeated call during the first as in progress, and runs it once'
   expect(calls).toBe(1)
 })
 
-test('answers 200 to a failed or pending cancellation, moves no money, repeats by key', async () => {
+test('answers 200 to a failed or pending cancellation, refunds nothing, replays by key', async () => {
   const { charge, cancel, plan, made } = await open()
   await charge('a')
   await plan({ cancels: ['failed', 'requested'] })

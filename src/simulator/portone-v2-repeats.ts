@@ -9,7 +9,7 @@ const KEPT_MS = 3 * 3_600_000
 type Answer = { status: number; body: object }
 /** The result of a call, and the planned fault of its answer. */
 export type Done = Answer & { accident?: Accident | null }
-/** Calls by method, path and key; without an answer while the call runs. */
+/** Calls by method, path and key; `answer` is null while the call runs. */
 export type Repeats = Map<string, { answer: Answer | null; at: number }>
 
 const refusal = (status: number, type: string): Answer => ({ status, body: { type } })
@@ -37,7 +37,7 @@ export async function once(
   return done
 }
 
-/** Answers a call that may have an Idempotency-Key; an answer that gets lost is stored in its complete form. */
+/** Answers a call that may have an Idempotency-Key; an answer that a fault loses is stored completely. */
 export async function answerOnce(
   simulator: Simulator,
   { method, url, headers }: FastifyRequest,

@@ -37,7 +37,7 @@ export type Verification = {
   id: string
   txId: string
   person: Person | null
-  /** Fields that the contract with the telecoms, or the verification method, leaves out. */
+  /** Fields that are missing because of the telecom contract or the verification method. */
   leftOut: LeftOut | null
   failure: { reason: string; pgCode: string; pgMessage: string } | null
   requestedAt: number
@@ -105,7 +105,7 @@ export function configurePortoneV2(state: SimulatorState, body: unknown) {
   portoneV2.channelType = plan.channelType ?? portoneV2.channelType
 }
 
-/** A verification exists from its first opening; its id may be tried again until it succeeds. */
+/** Creates a verification at its first opening; its id can be tried again until it succeeds. */
 export function openVerification({ state, now }: Simulator, id: string): Verification {
   const known = state.portoneV2.verifications.get(id)
   if (known) return known
@@ -115,7 +115,7 @@ export function openVerification({ state, now }: Simulator, id: string): Verific
   return state.portoneV2.verifications.get(id)!
 }
 
-/** Ends an opening like the person at the window; true when it verified a person. */
+/** Ends an opening like the user at the window; true when a person was verified. */
 export function closeVerification({ now }: Simulator, verification: Verification, end: Completion): boolean {
   const outcome = outcomeOf(end)
   verification.changedAt = now()

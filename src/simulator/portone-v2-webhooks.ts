@@ -5,14 +5,14 @@ import { signatureOf } from '#providers/payment/webhook.ts'
 import type { Payment } from './portone-v2-payments-store.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 
-/** The URL of webhooks, and the faults of their delivery. */
+/** The webhook URL, and the faults of the delivery. */
 export type Webhooks = {
   url: string | null
-  /** The milliseconds until a webhook is sent. */
+  /** The delay of each webhook in milliseconds. */
   delayMs: number
   /** How often each webhook is sent. */
   times: number
-  /** Holds webhooks back and sends them in reverse order. */
+  /** Collects webhooks and sends them in reverse order. */
   reversed: boolean
   held: (() => Promise<void>)[]
   sent: { type: string; paymentId: string; status: number }[]

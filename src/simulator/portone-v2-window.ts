@@ -18,7 +18,7 @@ const opening = z.object({
   name: z.string().max(100).default(''),
   phone: z.string().max(30).default(''),
   mode: z.enum(['frame', 'redirect']),
-  /** The target of the answer: the page's origin, or redirectUrl. */
+  /** Where the answer is sent: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 type Opening = z.infer<typeof opening>

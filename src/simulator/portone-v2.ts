@@ -45,7 +45,7 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** READY, VERIFIED or FAILED, in the API's distinct forms. */
+/** READY, VERIFIED or FAILED, each in its own format of the API. */
 function wireOf({ state }: Simulator, { id, txId, person, leftOut, failure, ...at }: Verification) {
   const { channelKey, storeId } = developmentKeys.portoneV2
   const { channelType: type } = state.portoneV2

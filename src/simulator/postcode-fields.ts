@@ -53,7 +53,7 @@ function jibunOf({ sido, sigungu, village, jibunNumber, ...english }: SeededAddr
   }
 }
 
-// A 읍 or 면 comes before its 리; a 동 stands alone.
+// A 읍 or 면 precedes its 리; a 동 has no upper unit here.
 function townOf(village: string) {
   const [first = '', second] = village.split(' ')
   return second ? { bname1: first, bname2: second } : { bname1: '', bname2: first }

@@ -23,7 +23,7 @@ test('finds places by name, by road, by lot number and by postcode', async () =>
   expect(await search('없는 곳')).toEqual([])
 })
 
-test('returns fields that form one line', async () => {
+test('returns fields from which the product makes one line', async () => {
   const search = await open()
   const [flat] = await search('타워팰리스')
   const [village] = await search('레이크사이드')

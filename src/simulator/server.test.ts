@@ -16,7 +16,7 @@ const paths = [
   '/oauth/authorize',
 ]
 
-test.each(paths)('answers 400 to nonsense sent to %s, and keeps running', async (path) => {
+test.each(paths)('answers 400 to invalid input at %s, and keeps running', async (path) => {
   const { url } = await openTestSimulator()
   for (const body of [
     '{',
@@ -34,13 +34,13 @@ test.each(paths)('answers 400 to nonsense sent to %s, and keeps running', async 
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('answers a body that is too large with 413', async () => {
+test('answers 413 to a body that is too large', async () => {
   const { url } = await openTestSimulator()
   const body = JSON.stringify({ imp_key: 'x'.repeat(5_000_000) })
   expect((await fetch(`${url}/users/getToken`, { method: 'POST', body })).status).toBe(413)
 })
 
-test('answers an unknown path or provider with 404', async () => {
+test('answers 404 to an unknown path or provider', async () => {
   const { get, post } = await openTestSimulator()
   expect((await get('/nowhere')).status).toBe(404)
   expect((await post('/__sim/unknown/config', {})).status).toBe(404)

@@ -44,10 +44,10 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
 ]
 
 export type SimulatorOptions = { host?: string; port?: number; now?: () => number }
-/** `smtpUrl` is the address of its mail server, on a separate port. */
+/** `smtpUrl`: the simulated mail server, on a separate port. */
 export type RunningSimulator = { url: string; smtpUrl: string; close(): Promise<void> }
 
-/** Starts the simulator of all third parties on its own origin; port 0 takes any free port. */
+/** Starts the simulator of all third parties on its own origin; port 0 chooses a free port. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const { host = '127.0.0.1', port = 4010, now = Date.now } = options
   const simulator = { state: freshState(), now }
@@ -66,7 +66,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
 function openApp(simulator: Simulator) {
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   takeAnyBody(app)
-  // Each provider is a separate scope, so that its hooks and error answers apply only to itself.
+  // A separate scope for each provider: its hooks and error answers apply only to itself.
   for (const serve of services) app.register(async (scope) => serve(scope, simulator))
   return app
 }

@@ -8,7 +8,7 @@ const HEADER =
 
 type Refusal = { status: number; errorCode: string }
 
-/** The reason why the Authorization header is refused, or null. */
+/** The reason why the Authorization header is refused; null if it is valid. */
 export function signatureRefusal(simulator: Simulator, header: string | undefined): Refusal | null {
   const [, key, date, salt, signature] = HEADER.exec(header ?? '') ?? []
   if (!key || !date || !salt || !signature) return refusal('Unauthorized')

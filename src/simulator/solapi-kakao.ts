@@ -12,7 +12,7 @@ type Options = z.infer<typeof kakaoOptions>
 
 const VARIABLE = /#\{[^{}]+\}/g
 
-/** The code with which a message with this template is not accepted; the codes are ours. */
+/** The code by which a message with this template is refused; null if it is accepted. The codes are invented. */
 export function templateRefusal({ templates }: SolapiState, options: Options | undefined): string | null {
   if (options?.pfId !== developmentKeys.solapi.pfId) return '1028'
   const template = templates.get(options.templateId)
@@ -23,8 +23,8 @@ export function templateRefusal({ templates }: SolapiState, options: Options | u
 }
 
 /**
- * The text that KakaoTalk shows, or the code with which KakaoTalk does not deliver an accepted message: …9003 does not
- * use KakaoTalk.
+ * The text that KakaoTalk shows, or the code for an accepted message that it does not deliver: the recipient of …9003
+ * does not use KakaoTalk.
  */
 export function kakaoFateOf(
   { templates, withoutKakao }: SolapiState,

@@ -6,7 +6,7 @@ import { read } from './http.ts'
 
 export const SKEW_MS = 15 * 60_000
 
-/** `replacement`: the text was sent instead of the template. `readyAt`: the report says 3000 before. */
+/** `replacement`: the text was sent instead of the template. `readyAt`: until then the report says 3000. */
 export type Report = {
   messageId: string
   to: string
@@ -18,8 +18,8 @@ export type Report = {
 }
 
 /**
- * A template of KakaoTalk. One that was rejected is refused as an unknown one is; one that was withdrawn is accepted, and
- * then KakaoTalk does not deliver it.
+ * A KakaoTalk template. A rejected one is refused like an unknown one. A withdrawn one is accepted, but KakaoTalk does
+ * not deliver it.
  */
 export const template = z.object({
   status: z.enum(['APPROVED', 'REJECTED', 'WITHDRAWN']),
@@ -31,14 +31,14 @@ export type SolapiState = {
   /** The time when each salt was used. */
   salts: Map<string, number>
   reports: Map<string, Report>
-  /** How often …9004 has been refused. */
+  /** How often a number ending in 9004 has been refused. */
   refusals: Map<string, number>
   templates: Map<string, Template>
-  /** Numbers whose owner does not use KakaoTalk. */
+  /** Numbers whose owners do not use KakaoTalk. */
   withoutKakao: Set<string>
   /** The final code of messages to a number, such as 3008. */
   fates: Map<string, string>
-  /** How long after a message its report is final. */
+  /** The milliseconds until the report of a message is final. */
   reportDelayMs: number
   faults: Faults
 }
@@ -62,7 +62,7 @@ const configuration = faultsOnly.extend({
   /** By id; null removes a template. */
   templates: z.record(z.string().max(100), template.nullable()).optional(),
   withoutKakao: numbers.optional(),
-  /** By number; null lets messages to it arrive again. */
+  /** By number; null removes the planned code. */
   fates: z
     .record(
       z.string().max(20),
@@ -89,7 +89,7 @@ function setOrDelete<T>(map: Map<string, T>, key: string, value: T | null): void
   else addBounded(map, key, value, MAX_CONFIGURED)
 }
 
-/** False when the salt was used before; removes salts whose date would be refused anyway. */
+/** Marks a salt as used; false when it was used before. Removes salts whose date would be refused anyway. */
 export function useSalt(salts: Map<string, number>, salt: string, now: number) {
   for (const [old, usedAt] of salts) {
     if (now - usedAt <= 2 * SKEW_MS) break

@@ -94,7 +94,7 @@ const ata = (to: string, more: object = {}) => ({
 })
 const APPROVED = { t: { status: 'APPROVED', text: '#{이름} 님' } }
 
-test('sends an AlimTalk to …9003 as a text message, unless that is switched off', async () => {
+test('sends an AlimTalk to …9003 as SMS, unless the fallback is disabled', async () => {
   const { send, post, inbox, statusOf } = await open()
   await post('/__sim/solapi/config', { templates: APPROVED })
   await send(ata('01000009003'))
@@ -104,7 +104,7 @@ test('sends an AlimTalk to …9003 as a text message, unless that is switched of
   expect(await inbox()).toHaveLength(1)
 })
 
-test('shows an AlimTalk with its variables in the inbox', async () => {
+test('shows an AlimTalk in the inbox with its variables filled in', async () => {
   const { send, post, inbox } = await open()
   await post('/__sim/solapi/config', { templates: APPROVED })
   await send(ata(to))
@@ -123,7 +123,7 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('sends the text of an AlimTalk whose template was withdrawn or whose recipient has no KakaoTalk', async () => {
+test('sends SMS if the template was withdrawn or the recipient has no KakaoTalk', async () => {
   const { send, post, inbox } = await open()
   await post('/__sim/solapi/config', { templates: { t: { ...APPROVED.t, status: 'WITHDRAWN' } } })
   await send(ata(to))
@@ -132,7 +132,7 @@ test('sends the text of an AlimTalk whose template was withdrawn or whose recipi
   expect((await inbox()).map(({ channel }: { channel: string }) => channel)).toEqual(['sms', 'sms'])
 })
 
-test('reports the planned fate of a number after the planned delay, for many messages in one call', async () => {
+test("reports a number's configured result after the delay, many messages per call", async () => {
   const { send, post, get, header, pass, inbox } = await open()
   await post('/__sim/solapi/config', { reportDelayMs: 60_000, fates: { [to]: '3008' } })
   const ids: string[] = []
@@ -156,7 +156,7 @@ test('answers 503 twice and then accepts a message to …9004', async () => {
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test('shows a question mark for a character that a phone cannot show', async () => {
+test('replaces a character that a phone cannot display by a question mark', async () => {
   const { send, inbox } = await open()
   await send({ text: '출발 🚗' })
   expect((await inbox())[0].text).toBe('출발 ?')

@@ -52,7 +52,7 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   app.post('/messages/v4/send-many/detail', async (request, reply) => {
     const { messages } = read(sending, request.body)
     if (isBusy(simulator, messages)) return reply.code(503).send(failure('ServiceUnavailable', 'Try again'))
-    // A number for which the whole call is refused, as the provider does with unreadable input.
+    // With such a number the whole call is refused, as the provider does for unreadable input.
     if (messages.some(({ to }) => to.endsWith('9005')))
       return reply.code(400).send(failure('ValidationError', 'to'))
     return groupAnswer(messages.map((sent) => accept(simulator, sent)))
@@ -69,7 +69,7 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   })
 }
 
-/** A report is not final before its time. */
+/** A report as shown: not final before its time. */
 const shown = ({ readyAt, statusCode, ...report }: Report, { now }: Simulator) => ({
   ...report,
   statusCode: now() < readyAt ? '3000' : statusCode,
@@ -97,7 +97,7 @@ function accept(simulator: Simulator, sent: Message): Outcome {
   return { message: sent, report, isFailed: refused !== null }
 }
 
-/** The code with which a message is not accepted. */
+/** The code by which a message is refused; null if it is accepted. */
 function refusalOf(solapi: SolapiState, sent: Message, type: keyof typeof LIMITS) {
   const { from, to, text, subject } = sent
   if (from !== developmentKeys.solapi.from || to.endsWith('9001')) return '1062'
@@ -111,7 +111,7 @@ function fateOf({ fates }: SolapiState, { to }: Message): string {
   return fates.get(to) ?? (to.endsWith('9002') ? '3059' : '4000')
 }
 
-// The phone shows a question mark for characters that its character set lacks.
+// Phones show a question mark for characters that are not in their character set.
 function arrived({ to, from, text, subject }: Message, type: string) {
   const shownText = Array.from(text, (character) => (isInCp949(character) ? character : '?')).join('')
   const hasSubject = subject && type !== 'SMS'

@@ -9,7 +9,7 @@ export type TwilioState = {
   messages: Map<string, Sent>
   /** The error code of messages that are accepted and do not arrive, by number. */
   fates: Map<string, number>
-  /** How long after a message its status is final. */
+  /** The milliseconds until the status of a message is final. */
   reportDelayMs: number
   faults: Faults
 }
@@ -22,7 +22,7 @@ export const freshTwilio = (): TwilioState => ({
 })
 
 const configuration = faultsOnly.extend({
-  /** By number; null lets messages to it arrive again. */
+  /** By number; null removes the planned error. */
   fates: z.record(z.string().max(20), z.int().nullable()).optional(),
   reportDelayMs: z.int().min(0).optional(),
 })

@@ -48,7 +48,7 @@ export async function newMember(
   return actorOf(test, person)
 }
 
-/** The admin of the seed, with a session. */
+/** Logs in as the admin of the seed. */
 export async function theAdmin(test: TestWorld): Promise<Actor> {
   const member = (await memberByLoginId(test.world.db, ADMIN.id))!
   return actorOf(test, { ...member, loginId: ADMIN.id, phone: '' })
@@ -82,7 +82,7 @@ async function newSession(world: TestWorld['world'], id: string) {
   return { headers: { authorization: `Bearer ${accessToken}` }, refreshToken }
 }
 
-/** The subscriber with a new session, after days have passed. */
+/** Starts a new session of the subscriber, because earlier ones expire when days pass. */
 export const newSubscriberSession = async (
   { world }: TestWorld,
   subscriber: SubscriberActor,
@@ -111,11 +111,11 @@ async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
   }
 }
 
-/** The member with a new session, after time has passed. */
+/** Starts a new session of the member, because earlier ones expire when time passes. */
 export const newMemberSession = (test: TestWorld, member: Actor): Promise<Actor> =>
   actorOf(test, { ...member, role: 'USER' })
 
-/** A member who got `tickets` from the admin. */
+/** Creates a member with `tickets` granted by the admin. */
 export async function memberWithTickets(test: TestWorld, tickets: number, days = 365): Promise<Actor> {
   const member = await newMember(test)
   if (tickets) await grant(test, member.id, tickets, days)
@@ -156,7 +156,7 @@ export const bookingForm = (carId: string, day = '2026-12-24', changes: object =
   ...changes,
 })
 
-/** The audit entries of a subject as stored: the API's answer adds its current name. */
+/** The audit entries of a subject as stored: without the subject's name, which the API adds. */
 export async function storedAudit(test: TestWorld, subjectId: string): Promise<string> {
   const { rows } = await test.world.db.execute(sql`select * from audit where subject_id = ${subjectId}`)
   return JSON.stringify(rows)
@@ -171,7 +171,7 @@ export const book = (test: TestWorld, member: Actor, form: object, key?: string)
     payload: form,
   })
 
-/** Whether a member's account, ledger and lots agree: the three sums in half tickets. */
+/** A member's tickets in account, ledger and lots: three sums in half tickets, which must be equal. */
 export async function balances(test: TestWorld, memberId: string) {
   const { rows } = await test.world.db.execute<{ account: number; ledger: number; lots: number }>(sql`
     select coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,

@@ -6,14 +6,14 @@ import type { TestWorld } from './world.ts'
 
 export const NO_LIMITS: PolicyOut = { tickets: null, won: null, exports: false }
 
-/** The id of the approval in an answer that waits. */
+/** The id of the approval, from the answer that an act waits for it. */
 export function idIn(answer: Awaited<ReturnType<TestWorld['call']>>): string {
   expect(answer.statusCode).toBe(202)
   expect(answer.json()).toEqual({ result: { approval_id: expect.any(String) } })
   return answer.json().result.approval_id
 }
 
-/** Acts of staff that may wait for a second person, and the decisions about them. */
+/** Acts of staff that may need approval, and the decisions about them. */
 export function approvalsIn(t: TestWorld) {
   const send = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -14,7 +14,7 @@ export async function staffWithApp(t: TestWorld, staffRole?: Exclude<StaffRole, 
   const code = (steps = 0) => hotp(secret, totpStep(t.world.now()) + steps)
   const payload = { code: code() }
   const confirmed = await t.call({ method: 'POST', url: `${url}/confirm`, headers, payload })
-  // Each code is accepted once: the next one comes after 30 seconds.
+  // Moves the clock by 30 seconds, because each code is accepted only once.
   t.setNow(new Date(t.world.now().getTime() + 30_000))
   return { person, code, uri: begun.uri as string, recovery: confirmed.json().result.recovery as string[] }
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { newId } from '#kit/id.ts'
 import type { TestWorld } from './world.ts'
 
-/** Gives a subscriber points. */
+/** Grants points to a subscriber. */
 export const givePoints = (t: TestWorld, id: string, amount: number) =>
   t.world.db
     .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
     values (${newId()}, ${id}, 'COUPON', ${amount}, ${t.world.now().toISOString()})`)
 
-/** Gives a subscriber a coupon; returns its id in the wallet. */
+/** Grants a coupon to a subscriber; returns its id in the wallet. */
 export async function giveCoupon(
   t: TestWorld,
   subscriberId: string,

@@ -10,7 +10,7 @@ import { type Answer, answer } from './network.ts'
 import { emptyOverview, emptyTimeline, openCompany } from './rows.ts'
 import { DESKTOP, openScreen } from './screen.tsx'
 
-/** The board of the day over the API's reservations, for component tests. */
+/** Component tests of the dispatch board: the screen with a fake API. */
 
 export const tomorrow = addDays(dayOf(new Date()), 1)
 export const lane = (id: string) => page.getBySelector(`[data-lane="${id}"]`)
@@ -40,7 +40,7 @@ type Options = {
   unit?: Partial<typeof unitLane>
 }
 
-/** Opens the board over reservations of tomorrow, which change as the screen's requests ask. */
+/** Opens the board with reservations of tomorrow; the fake API applies the screen's changes. */
 export async function openBoard(desk: Desk, options: Options = {}): Promise<void> {
   const { path = '', size = DESKTOP, more = [], duty, unit } = options
   const rides = () => [...desk.rides.values()]

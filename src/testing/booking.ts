@@ -18,7 +18,7 @@ import { type Answer, answer } from './network.ts'
 import { carRow, memberRow, rideRow } from './rows.ts'
 import { MEMBER, openScreen, PHONE, press } from './screen.tsx'
 
-/** The booking of a ride as a member makes it, for component tests. */
+/** Component tests of a member's booking. */
 
 export const OPEN_DATE = 3
 export const today = dayOf(new Date())
@@ -94,7 +94,7 @@ export async function chooseCar(name = 'ALPHARD', answers: Answer[] = []): Promi
   await page.getByRole('button', { name }).click()
 }
 
-/** Fills a place by hand. */
+/** Types a place instead of searching it. */
 export async function writePlace(id: string, place: string): Promise<void> {
   await page.getBySelector(`#${id}`).click()
   await page.getByRole('tab', { name: '직접 입력' }).click()
@@ -118,11 +118,11 @@ export async function openSecondStep(answers: Answer[] = [], form: Partial<typeo
   await page.getByRole('button', { name: 'ALPHARD' }).click()
   await press('다음')
   await expect.element(page.getByRole('heading', { name: '어떻게 모실까요?' })).toBeVisible()
-  // A page gets the focus after a navigation.
+  // After a navigation the new page has the focus.
   await expect.poll(() => document.activeElement?.id).toBe('main')
 }
 
-/** From a form that is already filled to its review. */
+/** Goes from a filled form to its review. */
 export async function openReview(answers: Answer[] = [], form: Partial<typeof blankForm> = {}) {
   await openSecondStep(answers, { ridePurpose: 'airport', ...form })
   await press('다음')

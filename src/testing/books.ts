@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { theAdmin } from './actors.ts'
 import type { TestWorld } from './world.ts'
 
-/** The sums of the journal's kinds between two days, from the file. */
+/** The sums of the journal between two days by kind, read from the exported file. */
 export async function journaled(t: TestWorld, from: string, to: string): Promise<Record<string, number>> {
   const { headers } = await theAdmin(t)
   const file = await t.call({ url: `/api/admin/books/journal?from=${from}&to=${to}`, headers })
@@ -16,7 +16,9 @@ export async function journaled(t: TestWorld, from: string, to: string): Promise
   return sums
 }
 
-/** Owed service counted from the rows: the won of the lots, and those that rides to come hold. Also what must be empty. */
+/**
+ * Owed service counted from the rows, in won: in the lots, and held by upcoming rides. Also rows that must not exist.
+ */
 export async function counted(t: TestWorld) {
   const { rows } = await t.world.db.execute<Record<string, number>>(sql`
     with held as (

@@ -46,7 +46,7 @@ const envOf = ({ endpoint, region, bucket, accessKey, secretKey }: BucketOptions
   S3_PATH_STYLE: 'on',
 })
 
-/** A proxy to a port that can fail like a network. */
+/** A proxy to a port that can simulate network failures. */
 async function openWay(to: number) {
   const sockets = new Set<Socket>()
   let trouble: 'refuses' | 'hangs' | 'cuts the request' | 'cuts the response' | null = null
@@ -64,7 +64,7 @@ async function openWay(to: number) {
     ] as const)
       from.on('data', (bytes) => {
         if (trouble === 'hangs') return
-        // Enough for the head to arrive, and too little for a complete answer.
+        // Lets the head of the answer pass, but not the complete answer.
         if (trouble !== kind) return into.write(bytes)
         into.write(bytes.subarray(0, Math.min(bytes.length - 1, 700)), end)
       })
@@ -75,7 +75,7 @@ async function openWay(to: number) {
   }
   return {
     port: (server.address() as { port: number }).port,
-    /** From now on every connection has this failure; open connections end. */
+    /** Starts a failure for every new connection, and ends open ones. */
     suffer(next: typeof trouble) {
       trouble = next
       forget()

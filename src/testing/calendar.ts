@@ -11,7 +11,7 @@ import {
 import { type Answer, answer, sendStaffEvents } from './network.ts'
 import { carRow } from './rows.ts'
 
-/** The API's cars over days, which change as the screen's requests ask. */
+/** A fake API of cars over days; it applies the changes that the screen requests. */
 export type Calendar = ReturnType<typeof newCalendar>
 
 export function newCalendar(names: string[], openDate: number) {
@@ -45,7 +45,7 @@ export function newCalendar(names: string[], openDate: number) {
     patchDay,
     close: (car: string, day: Day) => set(car, day, 'UNAVAILABLE'),
     reserve: (car: string, day: Day) => void reserved.add(`${car} ${day}`),
-    /** Reverses the order of cars, like a change by another person. */
+    /** Reverses the order of the cars, like a change by other staff. */
     reverse() {
       cars.reverse()
       sendStaffEvents({ topic: 'car', id: cars[0]!.id })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kit/contract.ts'
 import { SUBSCRIBE_CALLERS } from './subscribe-callers.ts'
 
-/** The allowed callers of each endpoint, written by hand a second time: an endpoint without a row here fails. */
+/** The allowed callers of each endpoint, independently of the contracts: an endpoint without a row here fails. */
 export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/signup': 'anyone',

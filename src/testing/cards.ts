@@ -4,7 +4,7 @@ import { PASSWORD, type SubscriberActor } from './actors.ts'
 import { apply, asStaff, newApplicant, newModel } from './subscriptions.ts'
 import { START, type TestWorld } from './world.ts'
 
-/** Records for each test which keys the provider is told to delete; cards of earlier tests are ignored. */
+/** Records which keys each test tells the provider to delete; ignores cards of earlier tests. */
 export function recordDeletedKeys(t: TestWorld) {
   const noted = { deletedKeys: [] as string[], answer: async (_key: string): Promise<void> => {} }
   let restore = () => {}
@@ -28,7 +28,7 @@ export function recordDeletedKeys(t: TestWorld) {
   return noted
 }
 
-/** The cards of each of these people: kept for charges, waiting for the provider, or deleted. */
+/** The states of these people's cards: kept for charges, waiting for the provider, or deleted. */
 export async function cardStatesOf(t: TestWorld, ...ids: string[]): Promise<string[]> {
   const states: string[] = []
   for (const id of ids) {

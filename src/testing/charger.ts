@@ -23,8 +23,8 @@ export function killableCharger(t: TestWorld, port: number) {
     deaths: () => deaths,
     ready: async () => void (child ?? (await start())),
     /**
-     * Sets its clock to the test's and runs jobs one after the other; returns how much they did, or null when the
-     * process died.
+     * Sets its clock to the test's and runs jobs one after the other; returns how many items they processed, or null
+     * when the process was killed.
      */
     async run(jobs: Order['jobs']): Promise<number | null> {
       if (!child) await start()
@@ -39,7 +39,7 @@ export function killableCharger(t: TestWorld, port: number) {
   }
 }
 
-/** The next line of the process; null when it is killed first. An end without a kill is an error. */
+/** The next line of the process; null when it is killed first. Rejects when it exits by itself. */
 function answerOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) =>

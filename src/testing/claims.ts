@@ -7,10 +7,10 @@ import type { TestWorld } from './world.ts'
 
 type Person = Pick<Actor, 'id' | 'headers'>
 
-/** Phone customers, the people who sign up with their numbers, and staff. */
+/** Phone customers, people who sign up with the customers' numbers, and staff. */
 export function claimsIn(t: TestWorld) {
   const [, realm] = realmsOf(t).find(([name]) => name === 'ride')!
-  // The provider of verifications has the real time.
+  // The verification provider uses the real time.
   beforeEach(() => t.setNow(new Date()))
   let ahead = 30
   /** A day that no other ride of this file uses. */
@@ -19,7 +19,7 @@ export function claimsIn(t: TestWorld) {
   const asStaff = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
     t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
 
-  /** A phone customer with granted tickets, and with rides that they pay. */
+  /** A phone customer with granted tickets and rides paid with them. */
   const newCustomer = async ({ tickets = 3, rides = 1, note = '' } = {}) => {
     const phone = newPhone()
     const added = await asStaff('POST', '/api/customers', { name: '한전화', phone, note })

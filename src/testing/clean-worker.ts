@@ -3,7 +3,7 @@ import { watchLockOrder } from './lock-order.ts'
 
 const outOfOrder = watchLockOrder()
 
-// Test files share a process and run one after the other, so a replaced global is restored before the next file.
+// Test files share a process and run one after the other, so replaced globals are restored.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -24,8 +24,8 @@ export const factsOf = ({ attributes }: SeenSpan): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
 /**
- * A collector that stores the received spans, on a free port; on other paths it is Solapi, and stores the headers of
- * its calls.
+ * A trace collector on a free port that stores the received spans. Its other paths act as Solapi, and store the
+ * headers of each call.
  */
 export async function openCollector() {
   const spans: SeenSpan[] = []
@@ -50,7 +50,7 @@ export async function openCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     called,
-    /** All received text. */
+    /** All received bodies as text. */
     text: () => texts.join('\n'),
     hang: () => void (isHanging = true),
     /** The first span that matches, as soon as it arrives. */

@@ -20,11 +20,11 @@ declare module 'vitest' {
 const TEMPLATE = 'mosim_template'
 export const ADMIN = { id: 'boss', password: 'boss-password-1' }
 
-// A file system in memory (Linux): a database is a thousand files, and creating them on a disk takes half a second.
+// An in-memory file system (Linux): a database has a thousand files, whose creation on a disk takes half a second.
 const MEMORY = '/dev/shm'
 const ROOM = 2 * 2 ** 30
 
-/** The place of the test run's databases: in memory when there is space. */
+/** The folder for the databases of the test run: in memory if there is enough space. */
 async function place(): Promise<string> {
   const room = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -36,7 +36,7 @@ async function place(): Promise<string> {
 /** One real PostgreSQL for the whole test run; each test file clones the migrated, seeded template. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await place(), 'mosim-test-'))
-  // Durability tests start their own servers; other tests need not wait for the disk.
+  // Durability tests start their own servers; the others need no durability.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? null : await startPostgres({ folder, log: console.error, settings })
@@ -71,7 +71,7 @@ async function makeTemplate(url: string, folder: string): Promise<void> {
   await close()
 }
 
-/** Migrates and seeds an empty database, as a first start does. */
+/** Migrates and seeds an empty database, like a first start. */
 export async function fillNew(world: World): Promise<void> {
   await migrate(world.db.$client, 'migrations')
   await seed(world, ADMIN)
@@ -93,7 +93,7 @@ async function makeDatabase(url: string, template: string): Promise<Database> {
     await client.query(sql)
     await client.end()
   }
-  // Copying files takes half the time of writing each page to the log, which a test needs not.
+  // Copying files takes half the time of writing each page to the log, which tests do not need.
   await run(`create database ${name} template ${template} strategy file_copy`)
   return { url: urlOfDatabase(url, name), drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -51,7 +51,7 @@ type Options = { drivers?: Driver[]; units?: Unit[]; driverRows?: DriverRow[]; c
 
 const idOf = (at: number) => `018f6d2a-0000-7000-8000-${String(at + 1).padStart(12, '0')}`
 
-/** The API's reservations, which change as the screen's requests ask and as other people change them. */
+/** A fake API of reservations; it applies the changes of the screen, and simulated changes by other staff. */
 export type Desk = ReturnType<typeof newDesk>
 
 export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options = {}) {
@@ -75,7 +75,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
     changed,
     put,
     ride: (at = 0) => [...rides.values()][at]!,
-    /** Another person changes a reservation. */
+    /** Simulates a change of a reservation by other staff. */
     changeElsewhere(changes: Partial<DispatchOut>, at = 0) {
       const id = [...rides.keys()][at]!
       const now = Object.keys(changes).map((field) => ({ field, by: '동료', at: '2026-10-02T03:00:00.000Z' }))
@@ -122,7 +122,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
   }
 }
 
-/** Refuses a change of an older version of the reservation, with the author of each change since. */
+/** Refuses a change based on an older version, with the author of each change since. */
 const versioned = (desk: Desk, inner: Answer): Answer => ({
   ...inner,
   reply(sent: Sent) {

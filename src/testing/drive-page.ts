@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { answer, type Answer } from './network.ts'
 import { openScreen, PHONE } from './screen.tsx'
 
-/** The driver's page in component tests. */
+/** Component tests of the driver's page. */
 
 const inMinutes = (minutes: number) => wallTimeOf(new Date(Date.now() + minutes * MINUTE_MS))
 
@@ -33,7 +33,7 @@ export const driveRide = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   events: [],
   ...more,
 })
-/** An event as the server stored it just now. */
+/** An event as the server returns it after storing it now. */
 export const stored = (
   kind: DriveRideOut['events'][number]['kind'],
   event_id: string = crypto.randomUUID(),
@@ -51,7 +51,7 @@ export const focus = () => void dispatchEvent(new Event('focus'))
 export const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
 export const nextButton = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** A picture file, as a camera gives it. */
+/** A picture file like one from a camera. */
 export async function newPhoto(width = 40): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -6,10 +6,10 @@ import { memberWithTickets, newPhone, theAdmin } from './actors.ts'
 import { confirmedRide, dispatchRide } from './rides.ts'
 import { START, type TestWorld } from './world.ts'
 
-/** A driver on a phone: the link, and the cookie of the device once it was let in. */
+/** A driver on a phone: the link, and the device cookie once the device is admitted. */
 export type DriverOnPhone = { id: string; name: string; phone: string; path: string; cookie: string }
 
-/** A new driver with a link and a device that was not let in. */
+/** Creates a driver with a link, whose device is not admitted yet. */
 export async function newDriverOnPhone(test: TestWorld, name = '한기사'): Promise<DriverOnPhone> {
   const payload = { name, phone: newPhone() }
   const { headers } = await theAdmin(test)
@@ -24,7 +24,7 @@ export async function pathOf(test: TestWorld, id: string): Promise<string> {
   return `/api/drive/${driverTokenOf(test.world.secrets.pepper, driver)}`
 }
 
-/** The code in the last message with one to a number: other messages may be sent with it, in any order. */
+/** The code in the latest message to a number that has one; other messages may arrive in any order. */
 export async function codeTo(test: TestWorld, phone: string): Promise<string> {
   await test.sendMessages()
   const messages = await (await fetch(`${test.simulatorUrl}/__sim/messages?to=${phone}`)).json()
@@ -34,7 +34,7 @@ export async function codeTo(test: TestWorld, phone: string): Promise<string> {
   return codes[0]!
 }
 
-/** Lets the driver's device in by a code. */
+/** Admits the driver's device by a code. */
 export async function letIn(test: TestWorld, driver: DriverOnPhone): Promise<DriverOnPhone> {
   await test.call({ method: 'POST', url: `${driver.path}/codes` })
   const code = await codeTo(test, driver.phone)
@@ -53,7 +53,7 @@ export const callDrive = (
 ) => test.call({ method, url: path + below, headers: { cookie }, ...(payload && { payload }) })
 
 let picture: Promise<Buffer> | undefined
-/** A picture whose metadata holds a place. */
+/** A picture whose metadata contains a location. */
 const pictureWithPlace = () =>
   (picture ??= sharp({ create: { width: 40, height: 20, channels: 3, background: '#35a' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 30/1 0/1' } })
@@ -96,7 +96,10 @@ export const step = (test: TestWorld, driver: DriverOnPhone, rid: string, kind: 
     ...more,
   })
 
-/** A confirmed ride to the airport at 09:30 in KST of the day, its driver on a phone that was let in; it is 08:30 of that day. */
+/**
+ * A confirmed ride to the airport at 09:30 KST of the day, with a driver on an admitted phone. The clock is at 08:30
+ * KST.
+ */
 export async function rideOfDriver(test: TestWorld, day: string) {
   test.setNow(START)
   const member = await memberWithTickets(test, 1)
@@ -108,14 +111,14 @@ export async function rideOfDriver(test: TestWorld, day: string) {
 }
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Like `rideOfDriver`, with the driver at the pickup since 08:30, and the wait free until 10:30. */
+/** Like `rideOfDriver`, but the driver has waited at the pickup since 08:30; the free wait ends at 10:30. */
 export async function waitingRide(test: TestWorld, day: string) {
   const ride = await rideOfDriver(test, day)
   for (const kind of ['ACCEPTED', 'EN_ROUTE', 'ARRIVED']) await step(test, ride.driver, ride.id, kind)
   return ride
 }
 
-/** Like `waitingRide`, with a claim of 10:30 that the guest did not come. */
+/** Like `waitingRide`, with a no-show reported by the driver at 10:30. */
 export async function claimedRide(test: TestWorld, day: string) {
   const ride = await waitingRide(test, day)
   test.setNow(`${day}T01:30:00Z`)

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
 import { endScreen } from './screen.tsx'
 
-// A setup file runs for each test file; the page keeps all other modules from one file to the next.
+// As a setup file this runs for each test file; all other modules stay loaded from one file to the next.
 afterEach(endScreen)

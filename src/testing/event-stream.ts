@@ -10,7 +10,7 @@ export async function listen(base: string, path: string, token?: string): Promis
   if (!ok || !body) throw new Error(`no stream of ${path}: ${status}`)
   const heard: Heard[] = []
   const reading = read(body, heard)
-  // Closed by the test, or by a server that shuts down.
+  // The stream is closed by the test or by a server that shuts down: neither is an error.
   reading.catch(() => {})
   return { heard, ended: reading, close: () => ended.abort() }
 }

@@ -4,7 +4,7 @@ import type { TestWorld } from './world.ts'
 
 type What = { id: string }
 
-/** Chooses a car in the calendar, like the booking screen. */
+/** Holds a car, like the booking screen when a car is chosen in the calendar. */
 export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
@@ -13,7 +13,7 @@ export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) 
     payload: { car_id: car.id, day },
   })
 
-/** Joins the waitlist of a car that is full. */
+/** Joins the waitlist of a fully booked car. */
 export const joinWaitlist = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
@@ -22,7 +22,7 @@ export const joinWaitlist = (test: TestWorld, member: Actor, car: What, day: str
     payload: { car_id: car.id, day },
   })
 
-/** The events about the member's holds and waitlists. */
+/** Reads the event stream of the member's holds or waitlist entries. */
 export const ownListEvents = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
   (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
 
@@ -34,7 +34,7 @@ export async function shownCar(test: TestWorld, car: What, day: string) {
   return cars.find(({ id }) => id === car.id) as unknown as Record<string, unknown>
 }
 
-/** Units of a day with two owners: reserved and held, held for two, or more than exist. There must never be any. */
+/** Units that are taken twice on a day: reserved and held, held twice, or more than exist. Must always be empty. */
 export async function doublyTakenUnits(test: TestWorld): Promise<unknown[]> {
   const now = test.world.now().toISOString()
   const { rows } = await test.world.db.execute(sql`

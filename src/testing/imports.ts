@@ -31,7 +31,7 @@ export async function importFile(
   })
 }
 
-/** Imports a file that must succeed; returns its counts. */
+/** Imports a file and expects a success; returns its counts. */
 export async function imported(test: TestWorld, kind: string, file: string | Buffer, options?: Options) {
   const answer = await importFile(test, kind, file, options)
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)

@@ -1,7 +1,9 @@
-/** The server refuses a ninth concurrent change of one member with 429. */
+/** The server refuses more concurrent changes of one member than this with 429. */
 export const MAX_CHANGES_IN_FLIGHT = 8
 
-/** Makes calls of one member in groups of at most `size` concurrent calls; an open page may need a few calls itself. */
+/**
+ * Makes a member's calls in groups of at most `size` concurrent calls; use less than the maximum while a page is open.
+ */
 export async function inGroups<T>(
   count: number,
   call: (at: number) => Promise<T>,

@@ -5,13 +5,13 @@ let people = 0
 
 type Answered = { headers: Record<string, unknown> }
 
-/** `name=value` of the cookie that an answer sets under this name, or under a name that begins with it; else empty. */
+/** `name=value` of the cookie with this name, or whose name begins with it; empty if the answer sets none. */
 export const cookieOf = ({ headers }: Answered, name: string): string => {
   const all = [headers['set-cookie']].flat().map(String)
   return all.find((one) => one.startsWith(name))?.split(';')[0] ?? ''
 }
 
-/** A person with a Kakao account; returns their id there. */
+/** Creates a Kakao user; returns the user's id at Kakao. */
 export async function newKakaoUser(test: TestWorld, given: object = {}): Promise<string> {
   const id = 4_000_000_000 + Math.floor(Math.random() * 900_000_000) + ++people
   await fetch(`${test.simulatorUrl}/__sim/kakao/users`, {
@@ -22,7 +22,7 @@ export async function newKakaoUser(test: TestWorld, given: object = {}): Promise
   return String(id)
 }
 
-/** The steps of the browser: it starts at our site, decides at Kakao, and is sent back. */
+/** Plays the browser's steps: starts at our site, decides at Kakao, and is redirected back. */
 export async function loginWithKakao(test: TestWorld, begin: string, decision: string) {
   test.setNow(new Date())
   const begun = await test.call({ url: begin, headers: HOST })

@@ -11,7 +11,7 @@ export const LOCK_ORDER = [
   ['reservation'],
 ]
 
-/** Rows that are only locked while their account is locked. */
+/** Tables whose rows are locked only while their account is locked. */
 const GUARDED = ['ticket_lot']
 
 export type Lock = { table: string; statement: string; waits: boolean }
@@ -24,10 +24,10 @@ const rankOf = (table: string): number => {
 const ROW_LOCK =
   /(?<!for |for no key |do )\bupdate\s+(?!of\b|set\b|skip\b|nowait\b)"?(\w+)"?\s|\bdelete\s+from\s+"?(\w+)"?|\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b(?:\s+of\s+"?(\w+)"?)?(\s+skip\s+locked)?/gi
 
-/** Several statements in one text: only a migration sends these, while no other server works. */
+/** Several statements in one text: only migrations send these, while no other server runs. */
 const MANY = /;\s*\S/
 
-/** The row locks of a statement, in the order of its text. Inserted rows are new, and block no other transaction. */
+/** The row locks of a statement, in textual order. Inserts are ignored: new rows block no other transaction. */
 export function locksOf(text: string): Lock[] {
   if (MANY.test(text)) return []
   const locks = [...text.matchAll(ROW_LOCK)].map((match) => {
@@ -38,7 +38,7 @@ export function locksOf(text: string): Lock[] {
   return locks.filter(({ table }) => !GUARDED.includes(table))
 }
 
-/** The table of a `for update`: the table of its alias, or of the `from` before it. */
+/** The table that a `for update` locks: the one with its alias, or the last `from` or `join` before it. */
 function selected(before: string, alias: string | undefined): string {
   const tables = [
     ...before.matchAll(
@@ -49,7 +49,7 @@ function selected(before: string, alias: string | undefined): string {
   return (named || tables.at(-1))?.[1] ?? alias ?? ''
 }
 
-/** The first lock of a transaction that is out of order; null when all are in order. */
+/** Describes the first lock of a transaction that is out of order; null when all are in order. */
 export function firstLockOutOfOrder(locks: Lock[]): string | null {
   const held = new Set<string>()
   let last: Lock | null = null
@@ -69,7 +69,7 @@ const textOf = (query: unknown): string =>
 const WATCHED = Symbol.for('mosim.lock-order')
 type Watchable = { query: Query; [WATCHED]?: Set<string> }
 
-/** Reads the locks of every transaction of this process from now on; returns the locks out of order, each once. */
+/** Observes the locks of every transaction of this process from now on; returns the set of locks out of order. */
 export function watchLockOrder(): Set<string> {
   const client = pg.Client.prototype as unknown as Watchable
   if (client[WATCHED]) return client[WATCHED]

@@ -2,13 +2,13 @@ import { page } from 'vitest/browser'
 import { clientConfig, openIdentityAttempt } from '#ride/account/contract.ts'
 import { type Answer, answer } from './network.ts'
 
-/** The verification of a member's phone in the provider's window, for component tests. */
+/** Component tests: the verification of a member's phone in the provider's window. */
 
 type Answered = { success?: boolean; imp_uid?: string | null; error_msg?: string | null }
 type Certification = (param: Record<string, unknown>, callback: (answer: Answered) => void) => void
 
 /**
- * Stands in for the provider's script: `certification` may be replaced before each press, `asked` holds the requests.
+ * Replaces the provider's script. A test may replace `certification` before each press; `asked` collects the requests.
  */
 export function stubIamport(certification: Certification = verifying) {
   const stub = { certification, asked: [] as Record<string, unknown>[] }
@@ -26,7 +26,7 @@ export function stubIamport(certification: Certification = verifying) {
 const verifying: Certification = (_param, callback) => callback({ success: true, imp_uid: 'imp_1' })
 
 const CONFIG = { iamport_code: 'code', iamport_channel: 'channel', postcode_script: '' }
-/** The server's endpoints of the verification, with a script that defines nothing. */
+/** Answers of the verification endpoints, with a script that defines no SDK. */
 export const verificationAnswers: Answer[] = [
   answer(clientConfig, { ...CONFIG, iamport_script: 'data:text/javascript,' }),
   answer(openIdentityAttempt, { merchant_uid: 'attempt-1', expires_at: '2027-01-02T03:00:00.000Z' }),

@@ -4,7 +4,7 @@ import { type Answer, answer, requestsTo } from './network.ts'
 import { memberRow as member } from './rows.ts'
 import { openScreen, rowOf } from './screen.tsx'
 
-/** Opens the list with one member, who changes as the screen's requests ask. */
+/** Opens the list with one member; the fake API applies the screen's changes. */
 export async function openMember(changes: Partial<MemberRow> = {}, ...more: Answer[]): Promise<void> {
   let row: MemberRow = { ...member, ...changes }
   const changed = (body: object) => (row = { ...row, ...body, version: row.version + 1 })

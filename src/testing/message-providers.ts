@@ -2,16 +2,16 @@ import type { Lane } from '#platform/outbox/rules.ts'
 import type { World } from '#world'
 import { newPhone } from './actors.ts'
 
-/** The providers of messages in tests: their simulators, and workers that die. */
+/** Message providers in tests: their simulators, and workers that crash. */
 
 const PROVIDERS: Record<Lane, string> = { SMS: 'solapi', ABROAD: 'twilio', EMAIL: 'smtp' }
-/** The mail server's answers that correspond to statuses of HTTP. */
+/** The SMTP replies that correspond to HTTP statuses. */
 const SMTP_STATUSES: Record<number, number> = { 402: 452, 503: 421 }
 
 const post = (simulatorUrl: string, provider: string, body: object) =>
   fetch(`${simulatorUrl}/__sim/${provider}/config`, { method: 'POST', body: JSON.stringify(body) })
 
-/** Lets the next calls of a lane's provider fail; null ends that. */
+/** Plans a fault for the next calls of a lane's provider; null clears it. */
 export async function planFault(
   simulatorUrl: string,
   lane: Lane,
@@ -22,7 +22,7 @@ export async function planFault(
   await post(simulatorUrl, PROVIDERS[lane], { failNext: status && { status, count } })
 }
 
-/** Configures the simulated Solapi: templates, fates of numbers. */
+/** Configures the simulated Solapi: templates, and results by number. */
 export const planSolapi = (simulatorUrl: string, body: object) => post(simulatorUrl, 'solapi', body)
 
 export type Arrived = { channel: 'sms' | 'alimtalk' | 'email'; to: string; text: string }
@@ -31,7 +31,7 @@ export type Arrived = { channel: 'sms' | 'alimtalk' | 'email'; to: string; text:
 export const arrivedAt = async (simulatorUrl: string, to: string): Promise<Arrived[]> =>
   (await fetch(`${simulatorUrl}/__sim/messages?to=${encodeURIComponent(to)}`)).json() as Promise<Arrived[]>
 
-/** A number of another country that no other test uses. */
+/** A foreign number that no other test uses. */
 export const newForeignPhone = (): string => `+14152${newPhone().slice(-6)}`
 
 /** A worker that crashes after sending and before recording it. */

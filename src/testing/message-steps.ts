@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Lane } from '#platform/outbox/rules.ts'
 
-/** The phone numbers of a run come first among its addresses: two of Korea, one that is none, one abroad; then a mail. */
+/** The first addresses of a run are phone numbers: two Korean, one invalid, one foreign; the last is an e-mail. */
 const PHONES = 4
 const ADDRESSES = 5
 
-/** A secret, a text, or a message with a template. */
+/** The kind of a message: a secret, a plain text, or with a template. */
 type Form = 'CODE' | 'NOTE' | 'TEMPLATE'
 
-/** The faults of a provider during a sending; `killed`: the worker dies before it records the result. */
+/** The faults of a provider during a sending; `killed`: the worker crashes before it records the result. */
 export const FAULTS = [
   null,
   503,
@@ -19,7 +19,7 @@ export const FAULTS = [
   'broken_after',
   'killed',
 ] as const
-/** An event of the model of messages. */
+/** A step of the message model. */
 export const step = fc.oneof(
   {
     weight: 4,

@@ -5,7 +5,7 @@ import { renderMessage } from '#platform/outbox/rules.ts'
 import { message } from '#platform/outbox/tables.ts'
 import type { TestWorld } from './world.ts'
 
-/** A kind of message without conditions, whose text the test gives; every test world knows it. */
+/** A kind of message that is always relevant, with a text given by the test; every test world has it. */
 export const NOTE = messageKind<{ text: string; title?: string }>({
   name: 'note',
   label: '시험',

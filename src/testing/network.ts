@@ -1,6 +1,6 @@
 import type { Endpoint, OutputIn, OutputOf, Page } from '#kit/contract.ts'
 
-/** The browser's network in component tests: the endpoints of a test answer, every other call fails the test. */
+/** The browser's network in component tests: a test defines the answers, and any other call fails the test. */
 
 type Reply = { status: number; body?: unknown } | 'BROKEN' | Blob
 export type Answer = {
@@ -32,7 +32,7 @@ const answerOf = ({ method, path }: Endpoint, reply: Answer['reply']): Answer =>
   reply,
 })
 
-/** A list answers the position of its page. */
+/** The answer of a paged list contains the position of the page. */
 const withPage = (result: unknown) =>
   Array.isArray(result)
     ? { result, page: { page: 1, page_size: PAGE_SIZE, total: result.length } }
@@ -41,7 +41,7 @@ const withPage = (result: unknown) =>
 type Output<E extends Endpoint> = E extends { output: unknown } ? OutputOf<E> | OutputIn<E> : undefined
 type Result<E extends Endpoint> = Output<E> | ((asked: Sent) => Output<E> | Promise<Output<E>>)
 
-/** The endpoint answers with this result; a function is called for each request. */
+/** Answers an endpoint with a result; a function is called for each request. */
 export const answer = <E extends Endpoint>(endpoint: E, result: Result<E>): Answer =>
   answerOf(endpoint, async (asked) => {
     const found = typeof result === 'function' ? await result(asked) : result
@@ -56,7 +56,7 @@ export const answerPage = <E extends Endpoint>(endpoint: E, rows: Output<E>, pag
     body: { result: rows, page: { page: 1, page_size: PAGE_SIZE, total: 0, ...page } },
   }))
 
-/** The endpoint answers with a file. */
+/** Answers an endpoint with a file. */
 export const answerFile = (endpoint: Endpoint & { download: string }, file: Blob): Answer =>
   answerOf(endpoint, () => file)
 
@@ -72,7 +72,7 @@ export const refuse = (
 /** The connection breaks before the endpoint answers. */
 export const failConnection = (endpoint: Endpoint): Answer => answerOf(endpoint, () => 'BROKEN')
 
-/** The endpoint answers only after `release` is called. */
+/** Delays an answer until `release` is called. */
 export function holdAnswer(held: Answer): Answer & { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const reply: Answer['reply'] = async (asked) => {
@@ -82,13 +82,10 @@ export function holdAnswer(held: Answer): Answer & { release: () => void } {
   return { ...held, reply, release: resolve }
 }
 
-/** From now on these answers come first. */
+/** Adds answers that take precedence over earlier ones. */
 export const serve = (...next: Answer[]): void => void (answers = [...next, ...answers])
 
-/**
- * The endpoint answers with this result, and only afterwards the others take effect: a refetch before that gets the old
- * answers.
- */
+/** Answers an endpoint with a result, and only then enables the other answers: an earlier refetch gets the old ones. */
 export const answerThenEnable = <E extends Endpoint>(
   endpoint: E,
   result: Output<E>,

@@ -17,7 +17,7 @@ export function newRegistrationNumber(): string {
 
 export type Company = { id: string; name: string; manager: Actor }
 
-/** An organization with its manager and some tickets, created by staff. */
+/** Creates an organization with its manager and some tickets, as staff. */
 export async function newOrganization(test: TestWorld, tickets = 0, name = '한빛물산'): Promise<Company> {
   const manager = await newMember(test, { name: '이사장' })
   const answer = await asAdmin(test, 'POST', '/api/admin/organizations', {
@@ -30,7 +30,7 @@ export async function newOrganization(test: TestWorld, tickets = 0, name = '한�
   return { id, name, manager }
 }
 
-/** An organization that a member asked for and staff approved. */
+/** A member requests an organization, and staff approve it. */
 export async function foundOrganization(test: TestWorld, founder: Actor, name = '새길상사'): Promise<string> {
   const form = { name, business_number: newRegistrationNumber() }
   const asked = (await callAs(test, founder, 'POST', '/api/organizations', form)).json().result
@@ -39,7 +39,7 @@ export async function foundOrganization(test: TestWorld, founder: Actor, name = 
   return (await organizationNumbered(test, founder, organizations, form.business_number)).id
 }
 
-/** The decision of staff about a request for an organization. */
+/** Staff decide about the request for an organization. */
 export const decideAs = (test: TestWorld, id: string, decision: 'approve' | 'reject', body: object) =>
   asAdmin(test, 'POST', `/api/admin/organization-requests/${id}/${decision}`, body)
 
@@ -69,7 +69,7 @@ export async function asAdmin(
 export const grantTo = (test: TestWorld, id: string, amount: number, date = 365) =>
   asAdmin(test, 'POST', `/api/admin/organizations/${id}/tickets`, { amount, date })
 
-/** A member who belongs to an organization (invitations have their own tests). `limit` in tickets a month. */
+/** Creates a member in an organization (invitations have their own tests). `limit`: tickets per month. */
 export async function newPerson(
   test: TestWorld,
   organizationId: string,

@@ -13,13 +13,13 @@ export const isReady = async ({ port }: Product): Promise<boolean> =>
 export async function msUntilReady(product: Product): Promise<number> {
   const begun = performance.now()
   while (!(await isReady(product))) {
-    if (performance.now() - begun > 30_000) throw new Error('the server does not get ready again')
+    if (performance.now() - begun > 30_000) throw new Error('the server did not become ready again')
     await sleep(20)
   }
   return performance.now() - begun
 }
 
-/** How the pool's connections are used, once no query runs. */
+/** The usage of the pool's connections, once no query is running. */
 export async function idlePoolUsage({ metricsPort }: Product): Promise<Record<string, number>> {
   for (let round = 0; ; round++) {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -30,25 +30,25 @@ export async function idlePoolUsage({ metricsPort }: Product): Promise<Record<st
   }
 }
 
-/** Stops the product within its time limit. */
+/** Stops the product, and expects that it ends within its time limit. */
 export async function stopInTime(product: Product): Promise<void> {
   const begun = performance.now()
   await product.stop()
   expect(performance.now() - begun).toBeLessThan(15_000)
 }
 
-/** Expects that the typed personal data is not in the output. */
+/** Expects that the output contains no typed personal data. */
 export function expectNothingTyped(product: Product): void {
   const printed = product.output()
   for (const typed of Object.values(TYPED)) expect(printed).not.toContain(typed)
 }
 
-/** A PostgreSQL outside the product, as an operator runs one; it is restarted when it ends. */
+/** An external PostgreSQL, like one run by an operator; restarted when it ends. */
 export async function outsideDatabase(): Promise<{ folder: string; postgres: Postgres }> {
   const folder = await newFolder()
   const postgres = await startPostgres({ folder, log: () => {} })
   onTestFinished(async () => {
-    // A failed test may have left it frozen, and then it would never end.
+    // A failed test may have left it frozen, and a frozen process never ends.
     await signalAll(folder, 'SIGCONT').catch(() => {})
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -56,7 +56,7 @@ export async function outsideDatabase(): Promise<{ folder: string; postgres: Pos
   return { folder, postgres }
 }
 
-/** The product on the given database, or on its own. */
+/** Starts the product on the given database, or on the embedded one. */
 export async function startedOn(databaseUrl?: string): Promise<Product> {
   const env = { MOSIM_LOG_LEVEL: 'debug', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const product = await startProduct({ env })
@@ -64,11 +64,11 @@ export async function startedOn(databaseUrl?: string): Promise<Product> {
   return product
 }
 
-/** Sends a signal to a PostgreSQL and to its child processes that still exist. */
+/** Sends a signal to a PostgreSQL and all its child processes. */
 export async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmasterOf(folder)
-  // The parent first: children that it forks after the list was made would keep running. Children without a client end
-  // by themselves.
+  // The parent first: otherwise it could fork children that miss the signal. Child processes without a client end by
+  // themselves.
   process.kill(pid, signal)
   const { error } = spawnSync('pkill', ['--signal', signal, '--parent', String(pid)])
   if (error) throw error

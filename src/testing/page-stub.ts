@@ -2,7 +2,7 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { CallFailed } from '#kit/web/call-failed.ts'
 import type { PreparedRequest } from '#kit/web/call.ts'
 
-/** The browser's objects for a realm's session, and a server whose answers the test gives. */
+/** The browser objects that a realm's session needs, and a server whose answers the test defines. */
 
 type Sent = {
   path: string
@@ -16,7 +16,7 @@ export type Reply = { status: number; body?: unknown; headers?: Record<string, s
 export const NOW = Date.parse('2026-11-21T03:00:00Z')
 export const tokenOf = (name: string) =>
   `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
-/** In Node no path belongs to a page. */
+/** Node has no page against which a relative path could be resolved. */
 class RequestHere extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'http://mosim.test') : input, init)
@@ -35,7 +35,7 @@ const storageOf = (stored: Map<string, string>) => ({
   removeItem: (key: string) => void stored.delete(key),
 })
 
-/** Answers each request like this; `nth` counts the requests to one path. */
+/** Answers each request by `reply`; `nth` counts the requests to the same path. */
 export function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)

@@ -205,7 +205,7 @@ export const ACTS: Record<string, Act> = {
 }
 
 let plan: { plan_id: string; amount: number }
-/** The ids for the acts that buy tickets; set once for a test world. */
+/** Sets the ids that ticket purchases need, once for a test world. */
 export const setPlan = (named: typeof plan): void => void (plan = named)
 
 /** Performs an act in a scene. */

@@ -9,7 +9,7 @@ import { completeRide, dispatchRide } from './rides.ts'
 import type { TestWorld } from './world.ts'
 
 /**
- * One member with everything that acts contend for: rides in each state, a car, a hold, a waitlist, a company, a
+ * A member with everything for which acts compete: rides in each state, a car, a hold, a waitlist, an organization, a
  * transfer.
  */
 export type Scene = {

@@ -3,7 +3,9 @@ import pg from 'pg'
 /** The reason that staff must give to complete a ride. */
 export const COMPLETION_REASON = '기사에게 전화로 확인'
 
-/** Moves a ride back by the given days; by a year and more days while its unit and driver are busy there. */
+/**
+ * Moves a ride into the past by the given days; by a year and more days while its unit or driver is busy on that day.
+ */
 export async function putBack(databaseUrl: string, id: string, days?: number): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
@@ -29,7 +31,7 @@ export async function putBack(databaseUrl: string, id: string, days?: number): P
 export async function backdateArrival(databaseUrl: string, id: string, minutes: number): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
-  // Events never change: the trigger that refuses it is off in this session only.
+  // Events are immutable: only this session disables the trigger against updates.
   await database.query('set session_replication_role = replica')
   await database.query(
     `update trip_event set at = at - $2::int * interval '1 minute' where reservation_id = $1 and kind = 'ARRIVED'`,

@@ -13,7 +13,7 @@ import { START, type TestWorld } from './world.ts'
 type Order = { car?: string; on?: string; more?: object; key?: string }
 type Asked = { id: string; payment_id: string; amount: number }
 
-/** Staff and customers of payment links. Before each test, the links of former tests are closed. */
+/** Staff and customers of payment links. Closes the links of earlier tests before each test. */
 export function paymentLinks(t: TestWorld) {
   let ahead = 62
   /** A day that no other test of this file uses. */
@@ -67,13 +67,13 @@ export function paymentLinks(t: TestWorld) {
     pageOf: async (link: LinkOut): Promise<PayPageOut> => (await t.call({ url: pathOf(link) })).json().result,
     returned: async (link: LinkOut, closed = false): Promise<PayPageOut> =>
       (await t.call({ method: 'POST', url: pathOf(link, '/confirm'), payload: { closed } })).json().result,
-    /** The customer opens the window and pays there. */
+    /** Opens the window and pays in it, as the customer. */
     pay: async (link: LinkOut, more: object = {}): Promise<Asked> => {
       const opened = await asked(link)
       await payAtWindow(t, opened, more)
       return opened
     },
-    /** The customer pays in a window that was opened before; only the webhook reports it. */
+    /** Pays in a window that was opened before, as the customer; only the webhook reports the payment. */
     payLate: async (opened: Asked) => {
       await payAtWindow(t, opened)
       await sendWebhook(t, opened.payment_id)

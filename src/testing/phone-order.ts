@@ -12,7 +12,7 @@ import { answer, answerPage, type serve } from './network.ts'
 import { rideRow } from './rows.ts'
 import { dialog, openScreen } from './screen.tsx'
 
-/** The pane of phone orders in component tests. */
+/** Component tests of the form for phone orders. */
 
 export const today = dayOf(new Date())
 export const tomorrow = addDays(today, 1)
@@ -99,7 +99,7 @@ export const open = (...answers: Parameters<typeof serve>) =>
     answer(createCustomer, { id: 'm9', name: '한전화', phone: '01099990001' }),
   ])
 
-/** Opens the pane by its key. */
+/** Opens the form by its keyboard shortcut. */
 export async function begin() {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('n')

@@ -12,7 +12,7 @@ export const textsTo = async ({ simPort }: Product, phone: string): Promise<stri
   return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
 }
 
-/** The first match in the messages to a number. */
+/** The first match of a pattern in the messages to a number; waits for it. */
 async function sentTo(product: Product, phone: string, wanted: RegExp): Promise<string> {
   let text: string | undefined
   const find = async () =>
@@ -23,7 +23,7 @@ async function sentTo(product: Product, phone: string, wanted: RegExp): Promise<
 
 export type Driver = { id: string; path: string; cookie: string }
 
-/** A driver with a device that the product has let in. */
+/** Creates a driver whose device the product has admitted. */
 export async function newDriver(product: Product, admin: string): Promise<Driver> {
   const phone = newPhone()
   const { body } = await call(product.port, 'POST', '/api/drivers', admin, { name: '한기사', phone })

@@ -24,11 +24,11 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mosim-pr
 
 type Given = { folder?: string; port?: number; env?: Record<string, string> }
 
-/** Another process took a port between our check and its use. */
+/** Another process took a port after we had found it free. */
 class PortTaken extends Error {}
 const MAX_STARTS = 5
 
-/** The product as `npm start` runs it, in a separate process with its own data folder and ports. */
+/** Starts the product like `npm start`, in a separate process with its own data folder and ports. */
 export async function startProduct(given: Given = {}): Promise<Product> {
   for (let starts = 1; ; starts++) {
     try {
@@ -93,10 +93,10 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the product does not get ready')
+  throw new Error('the product did not become ready')
 }
 
-/** Through its socket where it has one, like the product. */
+/** The database URL of a data folder; through its socket if it has one, like the product. */
 async function databaseUrlOf(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'owner-password'), 'utf8')
   const { port, socket } = await postmasterOf(folder)

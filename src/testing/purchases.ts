@@ -28,7 +28,7 @@ export type StartedPurchase = { id: string; payment_id: string; amount: number }
 export const startPurchase = async (t: TestWorld, member: Actor, more: More = {}): Promise<StartedPurchase> =>
   (await buy(t, member, more)).json().result
 
-/** The outcome of the provider's window; by default the card pays the requested amount. */
+/** Ends the provider's window; by default the card pays the requested amount. */
 export const payAtWindow = (
   t: TestWorld,
   { payment_id: paymentId, amount }: StartedPurchase,
@@ -71,7 +71,7 @@ export async function providerPayments(t: TestWorld): Promise<ProviderPayment[]>
 export const providerPayment = async (t: TestWorld, paymentId: string) =>
   (await providerPayments(t)).find(({ id }) => id === paymentId) ?? null
 
-/** A member who bought tickets by card, and the answer to the returning browser. */
+/** A member who bought tickets by card, and the answer to the browser that returned from the window. */
 export async function buyByCard(t: TestWorld) {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)

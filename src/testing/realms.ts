@@ -7,14 +7,14 @@ type Client = { headers?: Record<string, string>; cookies?: Record<string, strin
 type Tokens = { accessToken: string; refreshToken: string; expires_in: number }
 type Account = { id: string; loginId: string; headers: Record<string, string>; refreshToken: string }
 
-/** The person that the provider verifies; with a birthday the provider recognizes them under any number. */
+/** The person that the provider verifies; a birthday identifies the person, even with another number. */
 export type Applicant = { name: string; phone: string; birthday?: string }
 
 /** The differences between the two realms, so that one test case can run in both. */
 export type TestRealm = {
   name: RealmName
   loginFailed: string
-  /** The table of its persons. */
+  /** The table of the realm's accounts. */
   table: { name: string; phone: string }
   newAccount(): Promise<Account>
   logIn(loginId: string, password: string, client?: Client): Promise<Response>
@@ -30,14 +30,14 @@ export type TestRealm = {
   attemptIdOf(opened: Response): string
   /** Ends the provider's window; returns the code that the form sends for it. */
   verify(attemptId: string, applicant: Applicant, outcome?: string): Promise<string>
-  /** The next calls of the provider answer this status; null: they do not answer. */
+  /** Plans the answer of the provider's next calls: this status, or none if null. */
   failProvider(status: number | null): Promise<unknown>
   form(applicant: Applicant, loginId: string, code: string): Record<string, unknown>
   signUp(form: object, client?: Client): Promise<Response>
   /** The new account's id, from the answer of the sign-up. */
   idOf(signedUp: Response): string
   takenCodes: { loginId: string; person: string }
-  /** A login id in the masked form that its verified owner sees. */
+  /** A login id, masked as its verified owner sees it. */
   masked(loginId: string): string
   /** A kind of message to an account about its own data. */
   ownKind: string

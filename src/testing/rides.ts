@@ -11,7 +11,7 @@ export async function dispatchRide(test: TestWorld, id: string, payload: object)
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-/** A ride without stops that staff have confirmed. */
+/** Creates a ride without stops, confirmed by staff. */
 export async function confirmedRide(test: TestWorld, member: Actor, day: string, car = 'ALPHARD') {
   const { id } = await carNamed(test, car)
   const ride = (await book(test, member, bookingForm(id, day))).json().result as { id: string }
@@ -19,7 +19,7 @@ export async function confirmedRide(test: TestWorld, member: Actor, day: string,
   return ride
 }
 
-/** Staff complete a ride. For a future ride the clock moves to its day and back. */
+/** Completes a ride as staff. For a future ride, the clock is moved to its day and back. */
 export async function completeRide(test: TestWorld, id: string): Promise<void> {
   const { rideDate, pickupAt, viaLocations } = (await storedReservation(test.world.db, id))!
   const now = test.world.now()

@@ -14,7 +14,7 @@ const sorted = ({ counts, ...rest }: Counts) => ({
 })
 const asRolled = async (db: Db, range: Range) => sorted(await countsOf(db, range))
 
-/** The figures, counted from the rows alone. */
+/** The figures counted from the rows, without the stored daily figures. */
 async function asCounted(db: Db, range: Range) {
   const connection = await db.$client.connect()
   try {
@@ -27,7 +27,7 @@ async function asCounted(db: Db, range: Range) {
   }
 }
 
-/** Guests with a live ride in the range, and those among them with another ride before its end. */
+/** The number of guests with a live ride in the range, and of those among them with another ride before its end. */
 async function guestsByHand(db: Db, { from, to }: Range) {
   const { rows } = await db.execute<{ member_id: string; day: Day }>(sql`
     select member_id, (pickup_at at time zone 'Asia/Seoul')::date as day from live_reservation`)
@@ -36,7 +36,7 @@ async function guestsByHand(db: Db, { from, to }: Range) {
   return { total: total.size, repeat: [...total].filter((id) => ridesOf(id).length > 1).length }
 }
 
-/** Expects that the figures of these ranges equal those of the rows, with the stored daily figures used. */
+/** Expects that the figures of these ranges, computed with the stored daily figures, equal the counts from the rows. */
 export async function compareFigures(db: Db, ranges: Range[]): Promise<void> {
   for (const range of ranges) {
     const rolled = await asRolled(db, range)
@@ -55,7 +55,7 @@ export const callBy = (personId: string, role: 'USER' | 'ADMIN', parts: object) 
     ...parts,
   }) as never
 
-/** A change of a ride by staff, without HTTP. */
+/** Changes a ride as staff, without HTTP. */
 export async function changeRide({ world }: TestWorld, id: string, body: object) {
   const { rows } = await world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
   return patch(world, callBy(rows[0]!.id, 'ADMIN', { params: { id }, body }))

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A small S3 server on a folder; it has one account, S3RVER with the secret S3RVER. */
+  /** A small S3 server on a folder; its only account is S3RVER with the secret S3RVER. */
   export default class S3rver {
     constructor(options: {
       port: number

@@ -31,7 +31,7 @@ const variantsOf = (schema: JsonSchema): JsonSchema[] => [
   ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []).flatMap(variantsOf),
 ]
 
-/** Valid values for fields of this name, so that the checks of other fields are reached too. */
+/** Valid values for fields of this name: a call must get past their checks to reach those of other fields. */
 const knownIn = (scene: Scene): Record<string, unknown> => ({
   car_id: scene.carId,
   car_ids: [scene.carId],
@@ -47,7 +47,7 @@ const knownIn = (scene: Scene): Record<string, unknown> => ({
   plate: '12가3456',
 })
 
-/** A value that the schema of a field accepts, as far as the schema says. */
+/** A value that satisfies the field's JSON schema. */
 function sampleOf(scene: Scene, schema: JsonSchema, name = ''): unknown {
   const known = knownIn(scene)
   if (name in known) return known[name]
@@ -102,7 +102,7 @@ export function urlOf(scene: Scene, path: string, ownId: string): string {
   return path.replace('{id}', first).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())
 }
 
-/** A person who may call the endpoint; for rides of the scene, the scene's member. */
+/** A caller allowed at the endpoint; for rides of the scene, the scene's member. */
 export async function callerOf(t: TestWorld, scene: Scene, { who, path }: Endpoint) {
   if (who === 'admin') return { ...(await theAdmin(t)), id: scene.member.id }
   if (who === 'subscriber' || path.startsWith('/api/subscribe')) return newSubscriber(t)

@@ -35,8 +35,8 @@ locators.extend({ getBySelector: (selector: string) => selector })
 
 const match = matcherOf(pages)
 const arrive = loadPageAt(match)
-// Retries, search boxes and leaving toasts wait a tenth of the time; text that a person must have time to read stays as
-// long.
+// Retries, search delays and fading toasts take a tenth of the time; texts stay visible as long as people need to read
+// them.
 const SHORT_WAIT_MS = 2_000
 const realTimeout = globalThis.setTimeout
 globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) =>
@@ -47,7 +47,7 @@ let thrown: string[] = []
 addEventListener('error', ({ message }) => void thrown.push(message))
 
 type Person = { id: string; name: string; role: 'ADMIN' | 'USER' }
-/** The member of staff at the screen. */
+/** The logged-in person of staff. */
 const ME = { id: 'staff', name: '관리자' }
 const STAFF: Person = { id: 'staff', name: '관리자', role: 'ADMIN' }
 export const MEMBER: Person = { id: 'member', name: '황보 하늘', role: 'USER' }
@@ -62,10 +62,10 @@ function tokenOf({ id, name, role }: Person): string {
   return `h.${partOf({ sub: id, name, role, iat: now, exp: now + TOKEN_LIFE_S })}.s`
 }
 
-/** `rights`: those of the member of staff, by default all. */
+/** `rights`: the rights of the logged-in person of staff; by default all. */
 type Options = { as?: Person | null; size?: typeof PHONE; rights?: readonly Right[] }
 
-/** The answers that every screen of staff may need: no task waits, and no act needs a second person. */
+/** The answers that every staff screen may need: no open tasks, and no act that needs approval. */
 const ofTheFrame = (rights: readonly Right[]) => [
   answer(getTaskCounts, {}),
   answer(getMe, { ...ME, rights: [...rights] }),
@@ -119,8 +119,8 @@ async function close(): Promise<void> {
     return document.querySelector('[role=alertdialog]')
   }
   await expect.poll(leftAlert).toBeNull()
-  // A late answer may still cause a toast, so this repeats until none is left. It dismisses again those that the library
-  // counts as dismissed: a toast that was dismissed before the library drew it does not close while the pointer is over it.
+  // Repeats, because a late answer may cause another toast. It dismisses dismissed toasts again: one that was dismissed
+  // before it was drawn stays open while the pointer is over it.
   const leftToast = () => {
     for (const { id } of toast.getHistory()) toast.dismiss(id)
     return document.querySelector('[data-sonner-toast]')
@@ -128,7 +128,7 @@ async function close(): Promise<void> {
   await expect.poll(leftToast).toBeNull()
 }
 
-/** Closes the page; fails for errors of scripts and for calls without an answer. */
+/** Closes the page; throws if a script failed or a call had no answer. */
 export async function endScreen(): Promise<void> {
   const faults = [...thrown, ...unansweredCalls().map((call) => `${call} was not answered`)]
   await close()
@@ -140,7 +140,7 @@ export async function endScreen(): Promise<void> {
 export const resize = ({ width, height }: typeof PHONE): Promise<void> => page.viewport(width, height)
 
 export const dialog = (): Locator => page.getByRole('dialog')
-/** A row or card of a list, by the id that it shows. */
+/** The row or card of a list that has this id. */
 export const rowOf = ({ id }: { id: string }): Locator => page.getBySelector(`[data-row="${id}"]`)
 export const save = () => dialog().getByRole('button', { name: '저장' }).click()
 export const pressIn = (name: string) => dialog().getByRole('button', { name }).click()
@@ -152,7 +152,7 @@ export async function focusOn(locator: Locator): Promise<void> {
   ;(locator.element() as HTMLElement).focus()
 }
 
-/** A picture in one color, as a file that a user chooses. */
+/** A picture in one color, as a file to choose. */
 export async function pictureFile(width = 640, height = 360): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')!
@@ -161,7 +161,7 @@ export async function pictureFile(width = 640, height = 360): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'picture.jpg', { type: 'image/jpeg' })
 }
 
-/** Sets the file from inside the page. The browser driver would send it through the test server, about a second a file. */
+/** Sets the file from within the page: through the browser driver it would take about a second. */
 export async function chooseFile(field: Locator, file: File): Promise<void> {
   await expect.element(field).toBeEnabled()
   const input = field.element() as HTMLInputElement
@@ -174,7 +174,7 @@ export async function chooseFile(field: Locator, file: File): Promise<void> {
 /** How far the page can be scrolled sideways, in pixels. */
 export const pageWidth = (): number => document.documentElement.scrollWidth
 
-/** Leaves a dialog with typed text. */
+/** Closes a dialog with typed text, and confirms that the text is discarded. */
 export async function discard(): Promise<void> {
   await userEvent.keyboard('{Escape}')
   await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
@@ -188,11 +188,11 @@ export const expectTexts = (locator: Locator) =>
 export const expectToast = (text: string) =>
   expect.element(page.getBySelector('[data-sonner-toast]').getByText(text)).toBeVisible()
 
-/** The error in the top dialog. */
+/** Expects this error in the top dialog. */
 export const expectFailure = (text: string) =>
   expect.element(dialog().getByRole('alert').last()).toMatchTextContent(text)
 
-/** The text of a screen for an error without a text of the server. */
+/** The screen's text for an error without a text from the server. */
 export const UNWORDED = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 /** Error statuses that are not retried automatically; a call that may be retried repeats a 500 for 3 s. */
 export const REFUSALS = [400, 403, 404, 409, 410, 429]
@@ -200,14 +200,14 @@ export const FAILURES = [...REFUSALS, 500]
 
 type Failing = { endpoint: Endpoint; statuses?: number[]; send: () => unknown; texts: string[] }
 
-/** The endpoint fails with each status and without a text: each time the screen shows these sentences. */
+/** Fails an endpoint with each status and without a text, and expects that the screen shows these sentences. */
 export async function expectWorded({ endpoint, statuses = REFUSALS, send, texts }: Failing): Promise<void> {
   for (const status of statuses) {
     const before = requestsTo(endpoint).length
     serve(refuse(endpoint, status))
     await send()
     await expect.poll(() => requestsTo(endpoint).length).toBeGreaterThan(before)
-    // The text of the previous error may still be visible, and a call is retried after a pause.
+    // The text of the previous error may still be visible, and retried calls take time.
     await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
     for (const text of texts) await expect.element(page.getByText(text).first()).toBeVisible()
   }

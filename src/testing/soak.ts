@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { ADMIN, type Product } from './product.ts'
 import { call, formOf, logIn, type Prepared, prepareWriters, type Writer } from './writers.ts'
 
-// A day's work at half of the peak load, for any duration: its cost must be equal at the end and at the start.
+// Works at half of the peak load for any duration: the cost must be the same at the end as at the start.
 const PEAK_SECONDS = 10
 const SAMPLE_MS = 5_000
 const WINDOW_SAMPLES = 6
@@ -11,7 +11,7 @@ const LOGIN_MS = 4 * 60_000
 const STREAMS_EACH = 6
 const MAX_LIVE = 20
 
-/** A small heap, as in a container: growth in it is not garbage that waits for collection. */
+/** A small heap, like in a container, so that uncollected garbage does not look like growth. */
 export const SMALL_HEAP_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
 
 type Worker = Writer & { live: string[] }
@@ -69,7 +69,7 @@ function oneOf(): Deed {
   return DEEDS.find(([most]) => dice < most)![1]
 }
 
-/** Keeps event streams of a worker's rides open: a stream that ends is opened again. */
+/** Keeps event streams of a worker's rides open; reopens a stream that ends. */
 async function listen({ port }: Product, worker: Worker, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const path = `/api/users/${worker.id}/reservations/${worker.live.at(-1)}/events`
@@ -126,7 +126,7 @@ export function slopeOf(samples: Pick<Sample, 'minute' | 'megabytes'>[]): number
   return above / least.reduce((sum, one) => sum + (one.minute - minute) ** 2, 0)
 }
 
-/** Finds the peak load in ten seconds, then works at half of it for some seconds. */
+/** Measures the peak load for ten seconds, then works at half of it for the given seconds. */
 export async function soak(
   product: Product,
   seconds: number,
@@ -140,7 +140,7 @@ export async function soak(
   const note = (status: number, ms: number) => {
     deeds += 1
     times.push(ms)
-    // Two workers may want one car on one day.
+    // A 409 is expected: two workers may book the same car and day.
     if (status === 0 || (status >= 400 && status !== 409)) failures[status] = (failures[status] ?? 0) + 1
   }
   const runFor = async (runSeconds: number, { pauseMs, loginMs }: Pick<Run, 'pauseMs' | 'loginMs'>) => {
@@ -157,7 +157,8 @@ export async function soak(
     await Promise.all(listening)
     return rate
   }
-  // Each thread takes 20 MB for its first password hash, and keeps them: under load all four threads hash.
+  // The first password hash of a thread allocates 20 MB permanently: the load must reach all four threads before
+  // measuring.
   const peak = await runFor(PEAK_SECONDS, { pauseMs: 0, loginMs: PEAK_SECONDS * 500 })
   times = []
   const samples: Sample[] = []

@@ -10,7 +10,7 @@ import type { watchReservation } from '#ride/reservation/contract.ts'
 /** The cost so far: statements sent to the database, and bytes of memory after a garbage collection. */
 export type Cost = { statements: number; bytes: number }
 
-// Streams one ride from a separate process to any caller, without the limits of one person's streams.
+// Streams one ride from a separate process to any caller, without the limit of streams per person.
 const [databaseUrl, simulatorUrl, folder, memberId, rid, sessionId] = process.argv.slice(2) as [
   string,
   string,

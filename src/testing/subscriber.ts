@@ -7,7 +7,7 @@ import { type Answer, answer } from './network.ts'
 import { carRow } from './rows.ts'
 import { openScreen, PHONE } from './screen.tsx'
 
-/** The subscription side as a subscriber sees it, for component tests. */
+/** Component tests of the subscription side as a subscriber sees it. */
 
 export const SUBSCRIBER = { id: 'subscriber', name: '김구독', role: 'USER' as const }
 
@@ -78,7 +78,7 @@ export const openAsVisitor = (path: string, answers: Answer[] = []) =>
 type Asked = Record<string, unknown> & { identityVerificationId?: string }
 type Window = (request: Asked) => WindowAnswer | undefined | Promise<WindowAnswer | undefined>
 
-/** Stands in for the provider's script: `answer` may be replaced before each press, `asked` holds the requests. */
+/** Replaces the provider's script. A test may replace `answer` before each press; `asked` collects the requests. */
 export function stubPortone(first: Window) {
   const stub = { answer: first, asked: [] as Asked[] }
   const ask = async (request: Asked) => {
@@ -89,13 +89,13 @@ export function stubPortone(first: Window) {
   return stub
 }
 
-/** The verification succeeds, with the typed person. */
+/** The verification succeeds for the typed person. */
 export const verifying: Window = ({ identityVerificationId }) => ({
   identityVerificationId: identityVerificationId!,
 })
 
 let attempts = 0
-/** The server's endpoints of a verification. */
+/** Answers of the verification endpoints. */
 export const verificationAnswers: Answer[] = [
   answer(personConfig, {
     portone_script: '/portone.js',

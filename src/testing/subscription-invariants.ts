@@ -11,7 +11,7 @@ const count = async (t: TestWorld, query: Query) =>
 const none = async (t: TestWorld, what: string, rows: Query) =>
   expect((await t.world.db.execute(rows)).rows, what).toEqual([])
 
-/** The invariants that hold after each step. */
+/** Checks the invariants that must hold after each step. */
 export async function expectSubscriptionInvariants(t: TestWorld): Promise<void> {
   await none(
     t,
@@ -72,7 +72,7 @@ export async function expectSubscriptionInvariants(t: TestWorld): Promise<void> 
   )
 }
 
-/** Our amounts equal the provider's to the won, and the ledger equals the debts. */
+/** Checks that our amounts equal the provider's to the won, and the ledger equals the debts. */
 export async function expectPaymentsAddUp(t: TestWorld): Promise<void> {
   const { payments } = (await (await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)).json()) as {
     payments: { status: string; amount: { total: number; cancelled: number } }[]

@@ -8,7 +8,7 @@ import { listOwnWishes } from '#subscribe/wish/contract.ts'
 import { type Answer, answer } from './network.ts'
 import { modelOut, openAsSubscriber, type subscriberAccount } from './subscriber.ts'
 
-/** The page of one subscription as its subscriber sees it, for component tests. */
+/** Component tests of a subscription's page, as its subscriber sees it. */
 
 const ID = '018f6d2a-0000-7000-8000-000000000001'
 
@@ -40,7 +40,7 @@ export const recordOut: RecordRow = {
   withdrawal: { refusal: 'WITHDRAWAL_LATE', refund: 0, until: null },
 }
 
-/** Opens the page with changes of the record, and answers that come first. */
+/** Opens the page with a changed record; the given answers take precedence. */
 export const openSubscription = (changes: Partial<RecordRow> = {}, ...first: Answer[]) =>
   openAsSubscriber(`/subscribe/my/${ID}`, [
     ...first,
@@ -56,7 +56,7 @@ export const openSubscription = (changes: Partial<RecordRow> = {}, ...first: Ans
     }),
   ])
 
-/** A car of a list of own subscriptions. */
+/** A car in the list of own subscriptions. */
 const listedCar = { id: modelOut.car[0]!.id, is_new: true, is_hot: false, model: modelOut }
 export const subscriptionOut: SubscriptionRow = {
   id: '1',
@@ -87,6 +87,6 @@ export const requestOut: RequestRow = {
 }
 const EMPTY = [answer(listSubscriptions, []), answer(listRequests, []), answer(listOwnWishes, [])]
 type Open = { answers?: typeof EMPTY; changes?: Partial<typeof subscriberAccount> }
-/** Opens the profile; these answers come first. */
+/** Opens the profile; the given answers take precedence. */
 export const openProfile = ({ answers = [], changes = {} }: Open = {}) =>
   openAsSubscriber('/subscribe/my', [...answers, ...EMPTY], changes)

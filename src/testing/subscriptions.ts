@@ -12,7 +12,7 @@ import type { TestWorld } from './world.ts'
 
 export type OfferedModel = { id: string; cars: string[] }
 
-/** A model with some cars, for terms of 12 months and of one. */
+/** Creates a model with some cars, for terms of 12 months and 1 month. */
 export async function newModel(t: TestWorld, { cars = 1, fee = 900_000 } = {}): Promise<OfferedModel> {
   const { db, now } = { db: t.world.db, now: t.world.now() }
   const name = `시험 ${newId()}`
@@ -24,7 +24,7 @@ export async function newModel(t: TestWorld, { cars = 1, fee = 900_000 } = {}): 
   return { id, cars: ids }
 }
 
-/** A verified subscriber of 36 years. */
+/** A verified subscriber aged 36. */
 export async function newApplicant(t: TestWorld): Promise<SubscriberActor> {
   const subscriber = await newSubscriber(t)
   await t.world.db.execute(sql`update subscriber set birthday = '1990-05-05' where id = ${subscriber.id}`)
@@ -36,7 +36,7 @@ type Headers = { headers: Record<string, string> }
 export const post = (t: TestWorld, actor: Headers, url: string, payload: object = {}, more: object = {}) =>
   t.call({ method: 'POST', url, headers: { ...actor.headers, ...more }, payload })
 
-/** The simulator's control calls. */
+/** Calls a control endpoint of the simulator. */
 export async function simulate(t: TestWorld, path: string, body: object) {
   const answer = await fetch(`${t.simulatorUrl}/__sim/${path}`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function registerCard(t: TestWorld, opened: Opened, whose: object):
 export const openCardChange = (t: TestWorld, subscriber: SubscriberActor, id: string) =>
   post(t, subscriber, `/api/subscribe/subscriptions/${id}/card-attempts`)
 
-/** Charges a subscription with another card from now on. */
+/** Changes the card that a subscription charges. */
 export const putCard = (t: TestWorld, { headers }: Headers, id: string, billingKey: string, key?: string) =>
   t.call({
     method: 'PUT',
@@ -106,7 +106,7 @@ export async function apply(
   return post(t, subscriber, url, requestBody(billingKey, more), key ? { 'idempotency-key': key } : {})
 }
 
-/** The adapter with a short timeout for charges, for tests. */
+/** A payment adapter with a short timeout for charges. */
 export function paymentsWithShortTimeout(baseUrl: string, chargeTimeoutMs: number) {
   const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
   return openPortonePayments({ ...keys, channelKey, mustBeLive: false, baseUrl, chargeTimeoutMs })
@@ -127,7 +127,7 @@ export const acceptAs = (
 export const accept = async (t: TestWorld, requestId: string, startDate?: string) =>
   acceptAs(t, await theAdmin(t), requestId, startDate)
 
-/** A new subscriber's running subscription of 12 months. */
+/** Creates a running subscription of 12 months with a new subscriber. */
 export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber?: string } = {}) {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model, { ...(cardNumber && { cardNumber }) })).json()
@@ -162,7 +162,7 @@ export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
 export const returnCar = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
 
-/** A subscriber of an ended subscription whose card was declined for the damage; the clock is at its end. */
+/** A subscriber whose subscription ended with a damage that the card declined; the clock is at its end. */
 export async function newDebtor(t: TestWorld, amount = 3_000_000) {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
@@ -208,7 +208,7 @@ export const paymentRowsOf = async (t: TestWorld, id: string) =>
     )
   ).rows
 
-/** The subscriber's debt after each entry of the ledger. */
+/** The subscriber's debt after each ledger entry. */
 export const owedBy = async (t: TestWorld, subscriberId: string) =>
   (
     await t.world.db.execute<{ type: string; after: number }>(

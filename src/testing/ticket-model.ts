@@ -1,10 +1,10 @@
 import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
 
-// A simple model of tickets: the database must agree with it after every step.
+// A simple model of tickets, with which the database must agree after every step.
 export const COST = 2
 export const UNITS = 2
 
-/** The limit of a booker's rides of a month on the organization's tickets, in half tickets. */
+/** The monthly limit of a booker's rides on the organization's tickets, in half tickets. */
 export const LIMIT = 3
 
 /** The holder of the tickets: the member, or the organization for which they book. */
@@ -18,7 +18,7 @@ export type Reservation = {
   isLive: boolean
   isConfirmed: boolean
   hasArrived: boolean
-  /** The right to cancel that it was booked with, in milliseconds. */
+  /** When the free cancellation ends, fixed at the booking, in milliseconds. */
   freeUntil: number
   settled: number | null
   held: Map<Lot, number>
@@ -42,7 +42,7 @@ export class Model {
     this.today = today
   }
 
-  /** A copy on which an act is tried; a lot stays one object for all of its reservations. */
+  /** A copy to try an act on; all reservations of a lot still share one lot object. */
   copy(): Model {
     const { lots, reservations, today } = this
     return Object.assign(new Model(today), structuredClone({ lots, reservations }))
@@ -54,7 +54,10 @@ export class Model {
     return lot
   }
   live = (holder: Holder) => this.lots[holder].filter((lot) => lot.left > 0 && lot.expires >= this.today)
-  /** The lots whose expiry staff change: spendable lots, and lots to which a future ride may return tickets. */
+  /**
+   * The lots whose expiry staff can change: lots with tickets left, and lots to which a future ride may return
+   * tickets.
+   */
   unspent = (holder: Holder) =>
     this.lots[holder].filter(
       (lot) =>
@@ -114,7 +117,7 @@ export class Model {
     if (late) reservation.late.add(this.addLot(reservation.payer, late, 7))
   }
   isCompleted = ({ isLive, isConfirmed, hasArrived }: Reservation) => isLive && isConfirmed && hasArrived
-  /** A request is free until its pickup, a confirmed ride until the right that it was booked with. */
+  /** A requested ride can be canceled free until its pickup, a confirmed ride until the time fixed at its booking. */
   isTooLate = (reservation: Reservation, now: Date) =>
     this.isCompleted(reservation) ||
     now.getTime() >

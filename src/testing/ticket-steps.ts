@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Holder, HOLDERS } from './ticket-model.ts'
 
-// The acts on tickets, in random order.
+// The steps that change tickets, run in random order.
 export type Step =
   | { do: 'grant'; holder: Holder; halves: number; days: 90 | 365 }
   | { do: 'extend'; holder: Holder; days: 90 | 365 }

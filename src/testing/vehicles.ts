@@ -3,7 +3,7 @@ import { type Answer, answer, requestsTo } from './network.ts'
 import { carRow as car, unitRow as unit } from './rows.ts'
 import { DESKTOP, openScreen, rowOf } from './screen.tsx'
 
-/** Opens the list of vehicles with one car, whose unit unfolds under it. */
+/** Opens the list of vehicles with one car whose units are unfolded. */
 export async function openCar(changes: Partial<CarRow> = {}, size = DESKTOP, ...more: Answer[]) {
   let row: CarRow = { ...car, ...changes }
   const changed = (body: object) => (row = { ...row, ...body, version: row.version + 1 })

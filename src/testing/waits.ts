@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TestWorld } from './world.ts'
 
-/** Resolves when a statement like this, or several, wait for a lock. */
+/** Resolves when `count` statements like this one wait for a lock. */
 export async function waitUntilLockWaited({ world }: TestWorld, statement: string, count = 1): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`

@@ -21,9 +21,9 @@ export type TestWorld = {
   databaseUrl: string
   dataFolder: string
   simulatorUrl: string
-  /** Sets the clock; it does not move until it is set again. */
+  /** Sets the clock, which stands still until it is set again. */
   setNow(now: string | Date): void
-  /** Sends the messages in the outbox now. */
+  /** Sends the messages in the outbox. */
   sendMessages(): Promise<void>
   call(options: InjectOptions): ReturnType<FastifyInstance['inject']>
 }
@@ -38,9 +38,9 @@ type Options = {
   alone?: boolean
   env?: Record<string, string>
   log?: Logger
-  /** The simulator's clock is the test's too; else it is the real clock. */
+  /** Whether the simulator uses the test's clock; otherwise it uses the real one. */
   sharesClock?: boolean
-  /** The database of a first start instead of a copy of the sample company: `env` decides what it is filled with. */
+  /** The database of a first start instead of a copy of the sample company: `env` decides how it is filled. */
   isNew?: boolean
 }
 
@@ -52,7 +52,7 @@ export function testWorld(options: Options = {}): TestWorld {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
     const database = await (isNew ? emptyDatabase : cloneDatabase)(inject('databaseUrl'))
-    // A separate simulator, because the faults that one file plans must not affect another.
+    // A separate simulator for each file: faults planned by one file must not affect another.
     let now = new Date(START)
     const clock = sharesClock && { now: () => now.getTime() }
     const simulator = await startSimulator({ port: 0, ...clock })
@@ -76,7 +76,7 @@ export function testWorld(options: Options = {}): TestWorld {
     if (isNew) await fillNew(opened.world)
     opened.world.messageKinds = { ...opened.world.messageKinds, note: NOTE as MessageKind<never> }
     const server = await buildServer(opened.world, config)
-    // Sends only when a test asks for it.
+    // Never polls: messages are sent only when a test requests it.
     const outbox = startOutbox(opened.world, NEVER_MS)
     Object.assign(held, {
       world: opened.world,

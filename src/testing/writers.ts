@@ -6,7 +6,7 @@ import { ADMIN, postmasterOf, type Product } from './product.ts'
 
 // Members who book, cancel and get tickets concurrently over HTTP, while servers or the database fail.
 export const WRITERS = 16
-/** The typed personal data, which must never be in a log. */
+/** The typed personal data, which no log may contain. */
 export const TYPED = {
   name: '쓰는이',
   phone: '01012345678',
@@ -131,7 +131,7 @@ async function oneDeed(
   return answer
 }
 
-/** A connection to the restarted database: connections of the killed one may exist for a moment longer. */
+/** Connects to the restarted database; retries while connections of the killed one still exist. */
 export async function connectAfterRestart(databaseUrl: string, folder?: string): Promise<pg.Client> {
   for (let round = 0; ; round++) {
     const port = folder && (await postmasterOf(folder).catch(() => null))?.port
@@ -146,7 +146,7 @@ export async function connectAfterRestart(databaseUrl: string, folder?: string):
         () => false,
       )
     if (isUp) return client
-    if (round === 600) throw new Error('the database does not come back')
+    if (round === 600) throw new Error('the database did not come back')
     await sleep(50)
   }
 }
@@ -166,7 +166,7 @@ const COUNTS = {
     select 1 from reservation where status <> 'CANCELLED' group by unit_id, ride_date having count(*) > 1) x`,
 }
 
-/** Waits, at most so many seconds, until so many more bookings were acknowledged. */
+/** Waits until `count` more bookings were acknowledged, at most `seconds`. */
 export async function waitForBookings({ booked }: Acknowledged, count: number, seconds = 10): Promise<void> {
   const wanted = booked.size + count
   for (let waited = 0; booked.size < wanted && waited < seconds * 50; waited++) await sleep(20)
@@ -175,7 +175,7 @@ export async function waitForBookings({ booked }: Acknowledged, count: number, s
 /** Throws unless every acknowledged change is stored, no change is partial and all sums agree. */
 export async function expectAllStored(client: pg.Client, deeds: Acknowledged): Promise<void> {
   const wrong = await wrongIn(client, deeds).finally(() => client.end())
-  if (wrong.length) throw new Error(`not whole: ${wrong.join('; ')}`)
+  if (wrong.length) throw new Error(`stored state is wrong: ${wrong.join('; ')}`)
 }
 
 async function wrongIn(client: pg.Client, { booked, canceled, granted }: Acknowledged): Promise<string[]> {

@@ -31,8 +31,8 @@ export async function sharedPictures(t: TestWorld): Promise<Pictures> {
 }
 
 /**
- * The acts of the people of a year on a day: handovers, withdrawals, agreed ends with early returns, fines, other cards.
- * `random` repeats with its seed; returns the names of the acts that were done.
+ * The acts on a day of a simulated year: handovers, withdrawals, agreed ends with early returns, fines, card changes.
+ * `random` is reproducible by its seed; returns the names of the performed acts.
  */
 export async function liveDay(
   t: TestWorld,
@@ -74,7 +74,7 @@ export async function liveDay(
   return done
 }
 
-/** Agrees to an end in ten days; the car comes back five days earlier. */
+/** Agrees to an end in ten days; the car is returned five days earlier. */
 async function endEarly(
   t: TestWorld,
   own: SubscriberActor,

@@ -16,8 +16,8 @@ import { readServedFrom } from './served-from.ts'
 export type BackupTotals = { files: number; bytes: number }
 
 /**
- * Copies the embedded database and then the files into a new folder, while the product runs or is stopped. Until it is
- * complete and synced it has a temporary name; a failure leaves nothing.
+ * Copies the embedded database and then the files into a new folder, whether the product runs or not. The folder has a
+ * temporary name until it is complete and synced; a failure leaves nothing.
  */
 export async function backUp(config: Config, target: string): Promise<BackupTotals> {
   refuse(config, target)
@@ -26,13 +26,13 @@ export async function backUp(config: Config, target: string): Promise<BackupTota
   await mkdir(making, { mode: 0o700 })
   try {
     const sizes = await fill(config, making)
-    // Checked again: another backup may have been made under this name since.
+    // Checked again: another backup may have been created under this name in the meantime.
     refuse(config, target)
     await rename(making, target)
     await syncFolder(dirname(target))
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   } catch (error) {
-    // A running copy may end a moment later.
+    // A copy in progress may take a moment to end.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -50,7 +50,7 @@ function refuse({ databaseUrl, dataFolder }: Config, target: string): void {
     throw new StartRefused(`${target} lies in the data itself: choose another place, best another disk.`)
 }
 
-/** Returns the sizes of its parts. */
+/** Copies all parts; returns their sizes. */
 async function fill(config: Config, making: string): Promise<number[]> {
   const { dataFolder } = config
   const served = await readServedFrom(config)
@@ -65,7 +65,7 @@ async function fill(config: Config, making: string): Promise<number[]> {
     text: (path, content) => text(placeOf(path), content),
   }).finally(() => postgres.stop())
   await file(passwordPath(dataFolder), PLACES.password)
-  // Files are copied after the database: every file that a kept row names exists by then.
+  // Files are copied after the database, so that every file with a row in the backup is included.
   await tree(filesFolderOf(dataFolder), PLACES.files)
   await writeManifest(making, {
     format: 1,

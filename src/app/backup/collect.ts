@@ -28,7 +28,7 @@ export function collectFiles(root: string) {
     const sha256 = createHash('sha256').update(content).digest('hex')
     files.set(path, { size: Buffer.byteLength(content), sha256 })
   }
-  /** Copies a folder with everything in it, files added during the backup included; nothing when there is no folder. */
+  /** Copies a folder recursively, files added during the backup included; does nothing if the folder does not exist. */
   const tree = async (from: string, path: string): Promise<void> => {
     await folder(path)
     if (!existsSync(from)) return

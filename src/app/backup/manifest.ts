@@ -7,10 +7,10 @@ import { StartRefused } from '#kit/start-refused.ts'
 
 const NAME = 'manifest'
 
-/** The paths within a backup. */
+/** The paths of the parts within a backup. */
 export const PLACES = { cluster: 'postgres', files: 'files', password: 'owner-password' } as const
 
-/** A path that cannot leave the folder into which it is copied. */
+/** Whether a path stays within the folder into which it is copied. */
 const isWithin = (path: string): boolean => !path.startsWith('/') && !path.split(/[/\\]/).includes('..')
 
 const headShape = z.object({
@@ -20,7 +20,7 @@ const headShape = z.object({
   /** When the last file was copied. */
   made_at: z.iso.datetime(),
   postgres: z.string(),
-  /** Where the files were; files in a bucket are not part of the backup. */
+  /** Where the product stored its files; files in a bucket are not part of the backup. */
   files_in: z.enum(['folder', 'bucket']),
   /** Identifies the secret with which these files are encrypted. */
   secret_mark: z.string(),
@@ -36,8 +36,8 @@ export const secretFingerprint = (secret: Buffer): string =>
 const digestOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
 
 /**
- * A line about the whole backup, a line for each file, and a last line that shows whether the manifest was cut off or
- * changed.
+ * The file: a line about the whole backup, a line for each file, and a checksum line that reveals truncation or
+ * changes.
  */
 export async function writeManifest(folder: string, { files, ...head }: Manifest): Promise<void> {
   const lines = [

@@ -8,8 +8,8 @@ import { orphanPages } from '../orphan-files.ts'
 const PAGE = 500
 
 /**
- * The numbers of: rows whose bytes are missing; rows that the next run marks as destroyed; removed bytes without a live
- * row.
+ * Counts: `lost`: rows whose bytes are missing; `finished`: rows that the next job run marks as destroyed; `orphan`:
+ * removed bytes without a live row.
  */
 export type ReconciledCounts = Record<'lost' | 'finished' | 'orphan', number>
 

@@ -76,7 +76,7 @@ async function asked<T>(folder: string, work: (client: pg.Client) => Promise<T>)
 /** The number of rows of every table, and a hash of them. */
 async function tablesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
-    // PostgreSQL empties an unlogged table during recovery.
+    // Excludes unlogged tables, which PostgreSQL empties during recovery.
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace::regnamespace::text in ('public', 'pgboss') order by 1",
   )
   const found: Record<string, string> = {}

@@ -58,7 +58,7 @@ const canMount = () => {
   return made.status === 0
 }
 
-test('restores a backup into a mounted disk with the disk’s own folders', async ({ skip }) => {
+test('restores a backup into a mounted disk that has its own folders', async ({ skip }) => {
   await mkdir(at('mount'))
   skip(!canMount(), 'mounting is not permitted here')
   onTestFinished(() => void execFileSync('umount', [at('mount')]))
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a restore killed before the database is in place also starts nothing, harms nothing', async () => {
+test('a restore killed before the database is in place leaves nothing that starts', async () => {
   await mkdir(at('almost'))
   await restoring('almost')
   await mkdir(at('almost', 'restoring-12345678'))

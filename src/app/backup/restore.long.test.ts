@@ -36,7 +36,7 @@ const config = (name: string, env: Record<string, string> = {}) =>
   readConfig({ MOSIM_DATA: at(name), ...env })
 const secretFile = () => join(at('data'), 'secret')
 
-/** A row of a file, with or without its bytes. */
+/** Adds a row for a file, with or without its bytes. */
 const file = {
   kept: newId(),
   due: newId(),
@@ -87,7 +87,7 @@ async function asked(name: string, sql: string): Promise<unknown[]> {
   return rows
 }
 
-/** Changes a file of the backup, and restores it after the test. */
+/** Damages a file of the backup, and repairs it after the test. */
 async function spoil(path: string, how: (path: string) => Promise<unknown>): Promise<void> {
   const place = join(at('backup'), path)
   await rename(place, `${place}-whole`)
@@ -97,7 +97,7 @@ async function spoil(path: string, how: (path: string) => Promise<unknown>): Pro
 }
 
 test('files destroyed during a backup are recorded, orphans removed, lost files reported', async () => {
-  // An empty folder counts as none, and a line break at the end of a secret is ignored.
+  // An empty folder does not block the restore, and a line break at the end of a secret is ignored.
   await mkdir(at('settled'))
   await writeFile(at('edited'), `${'s'.repeat(64)}\n`)
   const { lost, finished, orphan } = await restore({
@@ -112,7 +112,7 @@ test('files destroyed during a backup are recorded, orphans removed, lost files 
   expect(rows).toEqual([{ id: file.due }])
 })
 
-test('a backup copies the secret and files of the server, not those of its own environment', async () => {
+test("a backup copies the server's secret and files, not those of its own environment", async () => {
   await recordServedFrom({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
   onTestFinished(() => rm(join(at('data'), 'served-as')))
   await backUp(config('data'), at('noted'))
@@ -217,7 +217,7 @@ test('writes no secret file when the environment has it; refuses a newer buildâ€
   expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
 })
 
-/** Runs a command of an operator, and kills it when it has written this much. */
+/** Runs an operator's command, and kills it once its output matches. */
 async function killed(script: string, args: string[], dataFolder: string, making: RegExp, folders: number) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, MOSIM_DATA: dataFolder },
@@ -234,7 +234,7 @@ async function killed(script: string, args: string[], dataFolder: string, making
 }
 
 test(
-  'a killed backup leaves no folder of its name and no manifest; the next one works',
+  'a killed backup leaves no final folder and no manifest; the next one works',
   { timeout: 60_000 },
   async () => {
     await killed('backup', [at('killed')], at('data'), /^killed\.making/, 1)
@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('a killed restore leaves no folder of its name; the next one works', { timeout: 60_000 }, async () => {
+test('a killed restore leaves no final folder; the next one works', { timeout: 60_000 }, async () => {
   await killed('restore', [at('backup'), '--secret', secretFile()], at('dead'), /^dead\.restoring/, 2)
   expect(existsSync(at('dead'))).toBe(false)
   await restoring('backup', 'dead')

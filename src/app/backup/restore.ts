@@ -43,7 +43,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
     settled = await tryOut(making, manifest)
     await refuseUsed(dataFolder, making)
   } catch (error) {
-    // A running copy may end a moment later.
+    // A copy in progress may take a moment to end.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -63,9 +63,7 @@ async function makeBefore(dataFolder: string): Promise<string> {
   return making
 }
 
-/**
- * Within the data folder the database is moved last, so that everything else is there when a server first starts on it.
- */
+/** Moves everything into place, the database last: a server that starts on the folder then finds everything else. */
 async function putInPlace(making: string, dataFolder: string): Promise<void> {
   if (dirname(making) !== dataFolder) {
     await rename(making, dataFolder)
@@ -127,9 +125,7 @@ async function secretFor(
   return path ? secret : null
 }
 
-/**
- * The secrets that a file may contain: its whole content, or its content without the line break that an editor added.
- */
+/** The secrets that a file may contain: its whole content, or without a trailing line break from an editor. */
 async function secretsIn(path: string): Promise<Buffer[]> {
   const bytes = await readFile(path).catch(() => {
     throw new StartRefused(`The secret in ${path} cannot be read.`)

@@ -5,12 +5,12 @@ import type { Config } from '../config.ts'
 import { secretOf } from '../open-world.ts'
 import { type Manifest, secretFingerprint } from './manifest.ts'
 
-/** A record of how a data folder is served, because a backup may run without the server's environment. */
+/** How a server serves a data folder: recorded, because a backup may run without the server's environment. */
 type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
 
 const noteIn = (folder: string): string => join(folder, 'served-as')
 
-/** Records beside the data which secret it is served with, and where its files are. */
+/** Records in the data folder which secret its server uses, and where its files are. */
 export async function recordServedFrom(config: Config): Promise<void> {
   const path = noteIn(config.dataFolder)
   const served: Served = { secret_mark: secretFingerprint(await secretOf(config)), files_in: config.filesIn }
@@ -25,7 +25,7 @@ export async function readServedFrom(config: Config): Promise<Served> {
   return { secret_mark: secretFingerprint(await secretThere(config)), files_in: config.filesIn }
 }
 
-/** The existing secret: a new one would match no data. */
+/** The existing secret: a newly created one would not fit the data. */
 async function secretThere({ secret, dataFolder }: Config): Promise<Buffer> {
   if (secret) return Buffer.from(secret)
   return readFile(join(dataFolder, 'secret')).catch(() => {

@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 type Act = () => Promise<unknown>
 type Entry = { at: number; act: Act }
 
-/** The acts of the demo in the order of their time; an act may add later ones. */
+/** The demo's acts in chronological order; an act may add later ones. */
 export function openAgenda(clock: Clock) {
   const entries: Entry[] = []
   let reached = 0
 
-  /** Plans an act. One of the past is done as soon as possible, because the clock never goes back. */
+  /** Plans an act. An act in the past runs as soon as possible, because the clock never goes back. */
   function plan(at: Date, act: Act): void {
     const time = Math.max(at.getTime(), reached)
     // Acts of the same moment are done in the order in which they were planned.
@@ -16,7 +16,7 @@ export function openAgenda(clock: Clock) {
     entries.splice(later, 0, { at: time, act })
   }
 
-  /** Does everything that is planned until a moment, each act at its own time; later acts are dropped. */
+  /** Runs all acts until a moment, each at its own time; later acts are dropped. */
   async function runUntil(end: Date, afterEach: () => Promise<void>): Promise<void> {
     for (let entry = entries.shift(); entry && entry.at <= end.getTime(); entry = entries.shift()) {
       reached = entry.at

@@ -6,7 +6,7 @@ import { grant } from './tickets.ts'
 
 const LIMITS = { tickets: 20, won: 5_000_000, exports: false }
 
-/** A colleague grants more tickets than one person may: the owner approved one grant, another waits. */
+/** A colleague grants more tickets than allowed without approval: the owner approved one grant, another is open. */
 export async function askForApprovals(demo: Demo): Promise<void> {
   const { stage, admin } = demo
   const person = await newMember(demo, { loginId: 'care', name: '한배려' })

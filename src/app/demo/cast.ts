@@ -25,7 +25,7 @@ export type Demo = {
   passwordHash: string
   /** A day of the demo, counted from today. */
   dayAt: (offset: number) => string
-  /** An instant of such a day, by its time in Korea. */
+  /** An instant on such a day, by its KST time. */
   at: (offset: number, time: string) => Date
 }
 
@@ -54,7 +54,7 @@ export async function openDemo(
   }
 }
 
-/** A member with a login, as after a sign-up and its verification. */
+/** Creates a member with a login, as if by sign-up and verification. */
 export async function newMember(demo: Demo, given: Given = {}): Promise<Member> {
   const { stage, passwordHash, newName, chance } = demo
   const { name = newName(), phone = newPhone() } = given
@@ -75,7 +75,7 @@ export async function newMember(demo: Demo, given: Given = {}): Promise<Member> 
   return { ...(await stage.logInMember(person)), organizationId: null, isCustomer: false }
 }
 
-/** A subscriber of a known age, as after a sign-up and its verification. */
+/** Creates an adult subscriber, as if by sign-up and verification. */
 export async function newSubscriber(demo: Demo, given: { email?: string } = {}): Promise<Actor> {
   const { stage, passwordHash, newName, chance } = demo
   const person = { id: newId(), name: newName(), phone: newPhone(), role: 'USER' as const }
@@ -95,7 +95,7 @@ export async function newSubscriber(demo: Demo, given: { email?: string } = {}):
   return stage.logInSubscriber(person)
 }
 
-/** The guests: members with a login, two of them with a number that fails, and customers who only call. */
+/** Adds the guests: members with a login, two of them with a failing number, and phone customers without a login. */
 export async function addMembers(demo: Demo): Promise<Member[]> {
   const { stage, admin, newName } = demo
   const members = [await newMember(demo, { loginId: 'guest', name: '김하늘' })]
@@ -125,7 +125,7 @@ export async function invite(demo: Demo, inviter: Member): Promise<void> {
   }
 }
 
-/** A member has verified the number of a customer who only called, and asks for the rides. */
+/** A member verifies the number of a phone customer, and requests the customer's rides. */
 export async function claimRides({ stage }: Demo, customer: Member, member: Member): Promise<void> {
   const verified = { memberId: member.id, phone: customer.phone, takenFrom: customer.id }
   await change(stage.world, SYSTEM_CALLER, (unit: Unit) => stage.world.hooks.numberVerified(unit, verified))

@@ -1,6 +1,6 @@
 const SEED = 20_260_101
 
-/** Draws that are the same in every demo (mulberry32). */
+/** Random draws that are the same in every demo (mulberry32). */
 export function openChance(seed = SEED) {
   let state = seed
   const next = (): number => {
@@ -14,7 +14,7 @@ export function openChance(seed = SEED) {
   return {
     between,
     oneOf,
-    /** Whether something of this probability happens. */
+    /** Returns true with this probability. */
     is: (probability: number): boolean => next() < probability,
     shuffled: <T>(all: readonly T[]): T[] =>
       all

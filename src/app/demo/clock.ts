@@ -1,4 +1,4 @@
-/** The clock of the demo: it stands still while it is set, and is the real one after `release`. */
+/** The demo's clock: fixed at the time that is set; after `release` it is the real clock. */
 export function openClock() {
   let held: Date | null = null
   return {

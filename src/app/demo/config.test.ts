@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDemoAsked, readConfig } from '../config.ts'
 
-test('the demo has a folder and an admin of its own, unless the environment names them', () => {
+test('the demo has its own folder and admin, unless the environment sets them', () => {
   expect(isDemoAsked([])).toBe(false)
   expect(isDemoAsked(['--demo'])).toBe(true)
   const demo = readConfig({}, true)

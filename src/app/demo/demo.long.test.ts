@@ -86,14 +86,14 @@ const session = async (realm: typeof ride | typeof subscribe, person: object | n
 }
 
 test('fills a new database in a minute, and only once', async () => {
-  // The time of this process's cores: others may keep them busy.
+  // Measures CPU time of this process: other processes may keep the cores busy.
   expect(tookMs).toBeLessThan(60_000)
   const begun = performance.now()
   await fillAgain()
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
-test('shows staff a row in every list', async () => {
+test('every list of staff has a row', async () => {
   const { headers } = await theAdmin(t)
   const lists = listsOf(['admin'], (path) => !path.includes('{'))
   expect(lists.length).toBeGreaterThan(20)
@@ -103,12 +103,12 @@ test('shows staff a row in every list', async () => {
   expect(await emptyAmong([...lists, ...reservations], headers)).toEqual([])
 })
 
-test('shows staff work to do', async () => {
+test('the task lists of staff have rows', async () => {
   const { headers } = await theAdmin(t)
   const counts = (await t.call({ url: pathOf(getTaskCounts), headers })).json().result
   const idle = Object.entries(counts).filter(([name, count]) => name !== 'under_way' && count === 0)
-  // The provider agrees with the books, and no subscriber objects to a return. A ride of yesterday is under
-  // way in the first hour of a day only.
+  // Provider and books agree, and no subscriber objects to a return. Yesterday's ride is under way only in the first
+  // hour of a day.
   expect(idle.map(([name]) => name).toSorted()).toEqual([
     'declined_requests',
     'payment_differences',
@@ -116,7 +116,7 @@ test('shows staff work to do', async () => {
   ])
 })
 
-test('shows a guest and a subscriber a row in every list of their own', async () => {
+test('every list of a guest and of a subscriber has a row', async () => {
   const guest = (await memberByLoginId(t.world.db, DEMO_MEMBER))!
   const own = listsOf(['self', 'member'], (path) => /^\/api\/(users\/\{id\}\/)?[a-z-]+$/.test(path))
   const urls = own.map((path) => path.replace('{id}', guest.id))
@@ -129,7 +129,7 @@ test('shows a guest and a subscriber a row in every list of their own', async ()
   expect(await emptyAmong(theirs, headers)).toEqual([])
 })
 
-test('has books that balance, and rows that agree with them', async () => {
+test('the books balance, and rows agree with them', async () => {
   const { headers } = await theAdmin(t)
   const today = dayOf(t.world.now())
   const url = pathOf(getBooks, { query: { from: addDays(today, -61), to: today } })
@@ -142,7 +142,7 @@ test('has books that balance, and rows that agree with them', async () => {
   expect(wrong).toEqual({ wrong_rides: 0, negative: 0, wrong_lots: 0 })
 })
 
-test('leaves no message of the past to be sent, and no session', async () => {
+test('no past message waits to be sent, and no session is left', async () => {
   const { rows } = await t.world.db.execute<Record<string, number>>(sql`
     select (select count(*)::int from outbox where created_at < now() - interval '1 day') as late,
       (select count(*)::int from ended_message where state = 'SENT') > 200 as is_sent`)

@@ -20,7 +20,7 @@ export type Driver = { id: string; token: string; cookie: string; letInAt: numbe
 const NOTES = ['영어 가능', '일본어 가능', '의전 경력 12년', '골프장 경로에 밝음', '', '']
 const SCHEDULES = ['월-토 05:00-23:30', '화-일 06:00-23:59', '', '']
 
-/** The drivers with their working hours and licenses; one will be on leave. */
+/** Adds the drivers with their working hours and licenses; one will be on leave. */
 export async function addDrivers(demo: Demo): Promise<Driver[]> {
   const { stage, admin, chance, newName, dayAt } = demo
   const drivers: Driver[] = []
@@ -43,7 +43,7 @@ export async function addDrivers(demo: Demo): Promise<Driver[]> {
   return drivers
 }
 
-/** The driver's phone, which is let in again whenever that has ended. */
+/** The session of the driver's phone, which logs in again whenever it has ended. */
 async function phoneOf({ stage }: Demo, driver: Driver): Promise<Caller> {
   const now = stage.world.now()
   if (now.getTime() > driver.letInAt + (DEVICE_DAYS - 1) * DAY_MS) {
@@ -64,7 +64,7 @@ async function phoneOf({ stage }: Demo, driver: Driver): Promise<Caller> {
 
 type Reported = { reason?: string; file?: string }
 
-/** Records a step or an answer of a driver; returns the event's id. */
+/** Records a driver's trip event; returns the event's id. */
 export async function step(demo: Demo, driver: Driver, rid: string, kind: DriverKind, more: Reported = {}) {
   const phone = await phoneOf(demo, driver)
   const body = { kind, event_id: newId(), device_time: demo.stage.world.now().toISOString(), ...more }
@@ -79,7 +79,7 @@ export async function photo(demo: Demo, driver: Driver, rid: string, color: stri
   return (await demo.stage.call(phone, createDriveFile, { params: { token: driver.token, rid }, body })).file
 }
 
-/** Parking or a toll with its receipt. */
+/** Records an expense for parking or a toll with its receipt. */
 export async function addExpense(demo: Demo, driver: Driver, rid: string): Promise<void> {
   const file = await photo(demo, driver, rid, '#f4f1e8')
   const body = {

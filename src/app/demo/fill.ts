@@ -15,7 +15,7 @@ import { addCampaigns, planSubscriptions } from './subscriptions.ts'
 import { addOrganizations, openShop } from './tickets.ts'
 import { planSchedule } from './trips.ts'
 
-// Messages are sent immediately in the last two days only: the fill is faster so.
+// To fill faster, messages are sent in batches of 8 hours, and immediately only in the last two days.
 const sendEach = (now: number, start: Date): number => (now > start.getTime() - 2 * DAY_MS ? 0 : 8 * HOUR_MS)
 const [BEGUN, FILLED] = ['demo begun', 'demo']
 
@@ -32,7 +32,7 @@ export async function demoLogins({ db, secrets }: World): Promise<DemoLogins> {
   return { password: DEMO_PASSWORD, admin, member, subscriber, driverPath }
 }
 
-/** Fills a new database with the past of a company; one that was filled before stays as it is. */
+/** Fills a new database with the past of a company; does nothing if it was filled before. */
 export async function fillDemo(world: World, parts: StageParts): Promise<void> {
   const { rows } = await world.db.execute<{ name: string }>(
     sql`select name from seeded where name in (${BEGUN}, ${FILLED})`,
@@ -52,7 +52,7 @@ async function hasOtherMembers({ db }: World): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Plays the past, day after day, until the present. */
+/** Plays the past, day by day, until now. */
 async function play(parts: StageParts): Promise<void> {
   const start = new Date()
   const today = dayOf(start)

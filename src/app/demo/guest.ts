@@ -14,7 +14,7 @@ import { claimRides, invite, newMember } from './cast.ts'
 import type { Company } from './rides.ts'
 import { askForOrganization, grant } from './tickets.ts'
 
-/** The vehicles: units in addition to those of the seed, up to thirty, and one that will be away. */
+/** Adds vehicles to those of the seed, up to thirty, and one that will be unavailable. */
 export async function addUnits({ stage, admin, dayAt }: Demo): Promise<CarRow[]> {
   const cars = await stage.call(admin, listCars)
   const more = [
@@ -39,7 +39,7 @@ export async function addUnits({ stage, admin, dayAt }: Demo): Promise<CarRow[]>
   return cars
 }
 
-/** Members who sent a document: some were checked, some wait for staff. */
+/** Members upload documents: some are checked, some wait for staff. */
 export async function addDocuments({ stage, admin, agenda, at }: Demo, members: Member[]): Promise<void> {
   const colors = ['#7aa0c8', '#8fb996', '#c8a27a', '#a57ac8', '#7ac8c0']
   for (const [index, color] of colors.entries()) {
@@ -53,7 +53,10 @@ export async function addDocuments({ stage, admin, agenda, at }: Demo, members: 
   }
 }
 
-/** The guest whose login the demo prints: an address book, tickets, rides, a wait, a shared ride and invited friends. */
+/**
+ * Plans the guest whose login is printed: an address book, tickets, rides, a waitlist entry, a shared ride, invited
+ * friends.
+ */
 export function planGuest(demo: Demo, company: Company): void {
   const { stage, agenda, at, newName } = demo
   const guest = company.members[0]!
@@ -74,7 +77,7 @@ export function planGuest(demo: Demo, company: Company): void {
   agenda.plan(at(-1, '22:00'), () => claimRides(demo, company.members.at(-1)!, guest))
 }
 
-/** The only car of a model is taken on a day, so the guest waits for it. */
+/** The only car of a model is booked on a day, so the guest joins its waitlist. */
 async function waitForCar(demo: Demo, company: Company, guest: Member): Promise<void> {
   const { stage, admin, dayAt } = demo
   const car = company.cars.find(({ name }) => name === 'PUROSANGUE')!
@@ -98,7 +101,7 @@ const bookingOf = (car: { id: string }, { name, phone }: Member, pickup_time: st
   passenger_count: 2,
 })
 
-/** The guest's next ride, which a link shows to the family. */
+/** The guest shares the next ride with the family by a link. */
 async function shareNextRide(demo: Demo, guest: Member): Promise<void> {
   const { stage, admin, chance } = demo
   const { id } = guest
@@ -113,7 +116,7 @@ async function shareNextRide(demo: Demo, guest: Member): Promise<void> {
   }
 }
 
-/** The work of staff apart from rides: a transfer that waits, an organization to decide about, refunds, free tickets. */
+/** Plans tasks of staff apart from rides: a transfer to confirm, an organization to approve, refunds, free tickets. */
 export function planDesk(demo: Demo, { shop, members }: Company): void {
   const { agenda, at } = demo
   agenda.plan(at(-40, '15:00'), () => grant(demo, members[6]!, 1))

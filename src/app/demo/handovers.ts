@@ -21,7 +21,7 @@ async function formOf(demo: Demo, mileage: number) {
   return { happened_on, place: '서울 강남구 영동대로 513', mileage, photos, signature }
 }
 
-/** The car goes to its subscriber. */
+/** Hands the car over to its subscriber. */
 export async function handOver(demo: Demo, id: string, mileage: number): Promise<void> {
   const body = await formOf(demo, mileage)
   await demo.stage.call(demo.admin, recordHandover, { params: { id }, body })
@@ -29,7 +29,7 @@ export async function handOver(demo: Demo, id: string, mileage: number): Promise
 
 type Returned = { id: string; mileage: number }
 
-/** The car comes back with a scratch. `payer`: the subscriber who pays it; null: they have not answered yet. */
+/** Returns the car with a scratch. `payer`: the subscriber who pays the damage; null: they have not answered yet. */
 export async function returnCar(demo: Demo, payer: Actor | null, { id, mileage }: Returned): Promise<void> {
   const { stage, admin } = demo
   const scratch = await uploadPicture(demo, '#b56576')

@@ -37,7 +37,7 @@ export const PLACES = {
   golf: ['레이크사이드 컨트리클럽', '안양컨트리클럽', '클럽72 골프장'],
 } as const
 
-/** Names that differ from each other as long as there are enough of them. */
+/** Returns distinct names, as long as there are enough of them. */
 export function openNames({ shuffled }: Chance) {
   const all = shuffled(SURNAMES.flatMap((surname) => GIVEN.map((given) => surname + given)))
   let at = 0
@@ -45,7 +45,7 @@ export function openNames({ shuffled }: Chance) {
 }
 
 let numbered = 0
-/** A number that is never given to a person in Korea (010-0…); the last digits have no special meaning at the simulator. */
+/** A number that is never assigned in Korea (010-0…); its last digits have no special meaning to the simulator. */
 export const newPhone = (): string => `0100000${String(++numbered).padStart(3, '0')}8`
-/** Numbers at which the simulator's messages fail: refused, and accepted but not delivered. */
+/** Numbers at which messages fail in the simulator: refused, or accepted but not delivered. */
 export const FAILING_PHONES = ['01000009001', '01000009002']

@@ -15,17 +15,17 @@ export type Company = {
   drivers: Driver[]
   cars: { id: string; name: string }[]
   shop: Shop
-  /** The drivers who have a ride on a day. */
+  /** The drivers who have a ride, by day. */
   busy: Map<string, Set<string>>
 }
 export type Ride = { id: string; pickupAt: Date; member: Member; stops: number }
 
 export const PAST_DAYS = 60
 const AHEAD_DAYS = 14
-// Guests book this many days ahead at least; for a nearer day staff book.
+// Guests book at least this many days ahead; staff book nearer days.
 const GUESTS_BOOK_AHEAD = 5
 
-// Drivers record their trips since this day; before it, staff completed most rides. The fill is faster so.
+// Since this day drivers record their trips; before it, staff complete most rides, which fills the demo faster.
 const RECORDED_DAYS = -21
 
 const LONG_PAST_FATES: [number, Fate][] = [
@@ -52,7 +52,7 @@ const drawn = ({ chance }: Demo, fates: [number, Fate][]): Fate => {
   return fates.find(([most]) => dice < most)![1]
 }
 
-/** Plans the rides of all days: their booking now, and what becomes of each when it is booked. */
+/** Plans the rides of all days: each one's booking, and at its booking how it continues. */
 export function planRides(demo: Demo, company: Company): void {
   const { chance, at } = demo
   for (let offset = 1 - PAST_DAYS; offset <= AHEAD_DAYS; offset++) {
@@ -68,7 +68,7 @@ export function planRides(demo: Demo, company: Company): void {
   }
 }
 
-// Minutes from the start of the demo to the pickup, and what becomes of the ride until then.
+// Minutes from the start of the demo to the pickup, and the course of the ride.
 const TODAY: [number, Fate][] = [
   [-300, 'completed'],
   [-230, 'complained'],
@@ -83,7 +83,7 @@ const TODAY: [number, Fate][] = [
   [280, 'completed'],
 ]
 
-/** The rides around the moment at which the demo starts: done, under way and to come. */
+/** Plans the rides around the demo's start: completed, under way and upcoming. */
 export function planToday(demo: Demo, company: Company, start: Date): void {
   for (const [minutes, fate] of TODAY) {
     const rounded = Math.round((start.getTime() + minutes * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
@@ -95,7 +95,7 @@ export function planToday(demo: Demo, company: Company, start: Date): void {
 let planned = 0
 
 function planRide(all: Demo, company: Company, pickupAt: Date, fate: Fate): void {
-  // Each ride has draws of its own, so that a change of one leaves the others.
+  // Each ride has its own random draws, so that changing one ride does not change the others.
   const demo = { ...all, chance: openChance(++planned) }
   const { agenda, chance, at } = demo
   const wanted = pickupAt.getTime() - chance.between(2, 9) * DAY_MS
@@ -109,7 +109,7 @@ function planRide(all: Demo, company: Company, pickupAt: Date, fate: Fate): void
   })
 }
 
-/** Books a car for a guest, who buys tickets first where none are left; null when every car of the day is taken. */
+/** Books a car for a guest, who first buys tickets if needed; null when no car is free that day. */
 async function book(demo: Demo, company: Company, pickupAt: Date): Promise<Ride | null> {
   const { chance } = demo
   const member = chance.oneOf(chance.is(0.35) ? company.bookers : company.members)

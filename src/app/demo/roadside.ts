@@ -8,7 +8,7 @@ import type { Demo } from './cast.ts'
 import { uploadPicture } from './handovers.ts'
 import type { Actor } from './stage.ts'
 
-/** A breakdown that waits for staff, a fine that is proposed, one with an objection, and one without a renter. */
+/** Adds a breakdown that waits for staff, and fines: one proposed, one with an objection, one without a renter. */
 export async function addRoadside(demo: Demo, subscriber: Actor): Promise<void> {
   const { stage } = demo
   const [own] = await stage.call(subscriber, listSubscriptions)

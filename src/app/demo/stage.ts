@@ -16,13 +16,13 @@ import { openWorld } from '../open-world.ts'
 import { jobs } from '../rooms.ts'
 import type { Clock } from './clock.ts'
 
-/** The headers that a request carries: of a person's session, or of a driver's phone. */
+/** The headers of a caller: of a person's session, or of a driver's phone. */
 export type Caller = { headers: Record<string, string> }
 /** A person of the demo with a session. */
 export type Actor = Caller & { id: string; name: string; phone: string }
 type Person = { id: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
 
-/** Longer than the demo's past: a person logs in once. */
+/** Longer than the demo's past, so that each person logs in only once. */
 const SESSION_SECONDS = (100 * DAY_MS) / 1_000
 
 export type StageParts = {
@@ -31,7 +31,7 @@ export type StageParts = {
   simulatorUrl: string
   smtpUrl?: string | undefined
   clock: Clock
-  /** The product's HTTP server, which does not listen. */
+  /** Builds the product's HTTP server, without listening. */
   build: (world: World, config: Config) => Promise<FastifyInstance>
 }
 
@@ -63,7 +63,7 @@ export async function openStage(parts: StageParts) {
     simulatorNow: () => clock.now().getTime(),
   })
   const { world } = opened
-  // The simulator refuses a signature of another time than its own.
+  // Signatures use the demo's clock too: the simulator refuses those of another time.
   const now = () => clock.now().getTime()
   world.providers.sms = openSolapi({ ...config.solapi, baseUrl: simulatorUrl, now })
   let waits = false
@@ -75,12 +75,12 @@ export async function openStage(parts: StageParts) {
     ...openPictures(),
     world,
     clock,
-    /** The outcome of a window of a provider, as its person leaves it. */
+    /** Sets the result of a provider's window, as if its user had completed it. */
     async simulate<T>(path: string, body: object): Promise<T> {
       const options = { method: 'POST', body: JSON.stringify(body) }
       return (await (await fetch(`${simulatorUrl}/__sim/${path}`, options)).json()) as T
     },
-    /** Whether a message was written since the last sending. */
+    /** Whether messages were queued since the last sending. */
     hasMessages: (): boolean => waits,
     /** Runs a job of the schedule now. */
     runJob: (name: string) => jobs.find((job) => job.name === name)!.run(world),

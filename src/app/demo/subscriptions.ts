@@ -30,7 +30,9 @@ const CARD = '4330123412341234'
 // The simulator declines every charge of this card.
 const DECLINED_CARD = '4330123412340341'
 
-/** How a request ends. `offset`: the day on which it is made; `delivery`: the wished day and place of the delivery. */
+/**
+ * The course of a request. `offset`: the day on which it is made; `delivery`: the requested day and place of delivery.
+ */
 type Story = {
   offset: number
   end:
@@ -65,7 +67,7 @@ const STORIES: Story[] = [
   { offset: -1, end: 'waiting', delivery: { offset: 9, place: '서울 송파구 올림픽로 300 지하 2층' } },
 ]
 
-/** Plans the subscribers and what becomes of the car that each asks for. */
+/** Plans the subscribers, and the course of each request for a car. */
 export function planSubscriptions(demo: Demo): void {
   STORIES.forEach((story, at) => {
     demo.agenda.plan(demo.at(story.offset, '10:30'), async () => {
@@ -81,7 +83,7 @@ export function planSubscriptions(demo: Demo): void {
   demo.agenda.plan(demo.at(-30, '14:00'), () => addWishes(demo))
 }
 
-/** A car that may still be subscribed, for a year where the model allows it. */
+/** A car that is still free, for a year if the model allows it. */
 async function freeCar({ stage }: Demo, subscriber: Actor): Promise<Offer> {
   const models = await stage.call(subscriber, listModels)
   for (const { id, car } of models.toReversed()) {
@@ -153,7 +155,7 @@ async function accept(demo: Demo, subscriber: Actor, wish: Wish): Promise<void> 
   later(33, () => returnCar(demo, end === 'returned' ? subscriber : null, { id, mileage: mileage + 1_400 }))
 }
 
-/** From now on the subscription is charged with a card that the simulator declines. */
+/** Changes the subscription's card to one that the simulator declines. */
 async function useDeclinedCard(demo: Demo, subscriber: Actor, id: string): Promise<void> {
   const params = { id }
   const opened = await demo.stage.call(subscriber, openCardChange, { params })
@@ -161,7 +163,7 @@ async function useDeclinedCard(demo: Demo, subscriber: Actor, id: string): Promi
   await demo.stage.call(subscriber, changeCard, { params, body: { billing_key } })
 }
 
-/** The campaigns of staff. */
+/** Adds the coupon campaigns of staff. */
 export async function addCampaigns({ stage, admin, dayAt }: Demo): Promise<void> {
   const validity = { valid_from: dayAt(-60), valid_to: dayAt(120) }
   const coupon = { ...validity, description: '첫 달 구독료 할인' }
@@ -180,7 +182,7 @@ async function useCodes({ stage, admin }: Demo, subscriber: Actor): Promise<void
   await stage.call(admin, adjustPoints, { params: { id: subscriber.id }, body: points })
 }
 
-/** A model that the subscriber asked for, and one that they watch because all of its cars are taken. */
+/** The subscriber requests one model, and watches another whose cars are all taken. */
 async function askForModels({ stage }: Demo, subscriber: Actor): Promise<void> {
   await stage.call(subscriber, createWish, { body: { model: '로터스 에미라' } })
   const models = await stage.call(subscriber, listModels)
@@ -188,7 +190,7 @@ async function askForModels({ stage }: Demo, subscriber: Actor): Promise<void> {
   if (taken) await stage.call(subscriber, watchModel, { params: { id: taken.id }, body: {} })
 }
 
-/** Models that people wish for, one of them answered, and a friend who came by a referral. */
+/** Adds wishes for models, one of them answered, and a friend who joined by a referral. */
 async function addWishes(demo: Demo): Promise<void> {
   const { stage, admin } = demo
   const wishers = [await newSubscriber(demo), await newSubscriber(demo)]

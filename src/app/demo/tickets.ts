@@ -11,7 +11,7 @@ import { acceptTransfer } from '#ride/ticket/purchase/staff/contract.ts'
 import type { Demo, Member } from './cast.ts'
 import { newMember } from './cast.ts'
 
-/** Looks up the price table once. */
+/** Loads the price table once; returns functions to buy and refund. */
 export async function openShop(demo: Demo) {
   const { stage, admin } = demo
   const plans = await stage.call(admin, listStaffPlans)
@@ -35,7 +35,7 @@ export async function openShop(demo: Demo) {
     return purchase.id
   }
 
-  /** Asks for an account to pay into; staff confirm the money, unless it still waits. */
+  /** Buys by bank transfer; staff confirm the money, unless the purchase stays open. */
   async function buyByTransfer(member: Member, title: string, isReceived = true): Promise<string> {
     const body = { ...choiceOf(title, member.organizationId), depositor: member.name }
     const { id } = await stage.call(member, requestTransfer, { params: { id: member.id }, body })
@@ -43,7 +43,7 @@ export async function openShop(demo: Demo) {
     return id
   }
 
-  /** Pays a purchase back as the terms say. */
+  /** Refunds a purchase according to the terms. */
   async function refund(id: string): Promise<void> {
     const params = { id }
     const { quote_id } = await stage.call(admin, quoteRefund, { params, body: {} })
@@ -53,7 +53,7 @@ export async function openShop(demo: Demo) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Free tickets of staff to a guest. */
+/** Staff grant free tickets to a guest. */
 export const grant = ({ stage, admin }: Demo, { id }: Member, amount: number) =>
   stage.call(admin, grantTickets, { body: { user_id: id, amount, date: 365 } })
 
@@ -65,14 +65,14 @@ const COMPANIES = [
 ] as const
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** A business registration number with its check digit. */
+/** Appends the check digit to a business registration number. */
 function withCheckDigit(number: string): string {
   const nine = number.slice(0, 9)
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
   return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
 }
 
-/** The organizations, each with its manager, people, passengers and bought tickets; returns those who book for them. */
+/** Adds the organizations, each with its manager, members, passengers and bought tickets; returns their bookers. */
 export async function addOrganizations(demo: Demo, shop: Shop): Promise<Member[]> {
   const { stage, admin } = demo
   const bookers: Member[] = []
@@ -89,7 +89,7 @@ export async function addOrganizations(demo: Demo, shop: Shop): Promise<Member[]
   return bookers
 }
 
-/** A secretary, invited by the manager. */
+/** Adds a secretary by the manager's invitation. */
 async function addBooker(demo: Demo, manager: Member, id: string): Promise<Member> {
   const { stage } = demo
   const booker = await newMember(demo)
@@ -101,7 +101,7 @@ async function addBooker(demo: Demo, manager: Member, id: string): Promise<Membe
   return booker
 }
 
-/** A member who asks for an organization; staff have not decided yet. */
+/** A member requests an organization; staff have not decided yet. */
 export const askForOrganization = ({ stage }: Demo, member: Member) =>
   stage.call(member, requestOrganization, {
     body: { name: '미래교육재단', business_number: withCheckDigit('3018812340') },

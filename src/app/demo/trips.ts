@@ -9,7 +9,7 @@ import type { Demo } from './cast.ts'
 import { addExpense, type Driver, photo, step } from './drivers.ts'
 import type { Company, Ride } from './rides.ts'
 
-/** The end of a ride; the part after the start of the demo does not happen. */
+/** How a ride ends; events after the demo's start do not happen. */
 export type Fate =
   | 'pending'
   | 'confirmed'
@@ -60,7 +60,7 @@ export function follow(demo: Demo, company: Company, ride: Ride, fate: Fate, boo
   })
 }
 
-/** A driver without a ride on the day; the last one takes holidays. */
+/** A driver without a ride on the day; the last driver is kept free for leave. */
 function freeDriver({ chance }: Demo, { drivers, busy }: Company, day: string): Driver | null {
   const taken = busy.get(day) ?? new Set()
   busy.set(day, taken)
@@ -69,7 +69,7 @@ function freeDriver({ chance }: Demo, { drivers, busy }: Company, day: string): 
   return free ?? null
 }
 
-/** Staff complete a ride of which the driver told by phone. */
+/** Staff complete a ride that the driver reported by phone. */
 function planCompletion(demo: Demo, ride: Ride): void {
   const { stage, admin, chance } = demo
   const { id, pickupAt, stops } = ride
@@ -82,7 +82,7 @@ function planCompletion(demo: Demo, ride: Ride): void {
 
 type Step = [kind: DriverKind, minutes: number]
 
-/** The driver's steps; most come in time, some late. */
+/** Plans the driver's events; most are on time, some late. */
 function planTrip(demo: Demo, ride: Ride, driver: Driver, isComplained: boolean): void {
   const { chance } = demo
   const { plan } = demo.agenda
@@ -130,7 +130,7 @@ async function rate(demo: Demo, ride: Ride, isGood: boolean): Promise<void> {
   })
 }
 
-/** The guest does not come: the driver waits, claims it with a photo, and staff accept. */
+/** A no-show: the driver waits, reports it with a photo, and staff accept. */
 function planNoShow(demo: Demo, ride: Ride, driver: Driver): void {
   const { stage, admin } = demo
   const { id, pickupAt } = ride
@@ -144,7 +144,7 @@ function planNoShow(demo: Demo, ride: Ride, driver: Driver): void {
   })
 }
 
-/** The work of the schedule on each day of the past, and of staff every evening. */
+/** Plans the scheduled jobs of each past day, and the work of staff every evening. */
 export function planSchedule({ stage, agenda, dayAt }: Demo, pastDays: number): void {
   const jobsAt: [number, string][] = [
     [0.1, 'expire-lots'],

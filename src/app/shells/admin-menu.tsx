@@ -31,7 +31,7 @@ const SECTIONS = (Object.keys(LABELS) as Section[]).map((section) => ({
   tabs: tabsOf(section),
 }))
 
-/** Whether a page of the back office is open to staff with these rights; a page below another needs its right. */
+/** Whether staff with these rights may open a back-office page; a subpage needs the right of its parent. */
 export function isOpenTo(rights: readonly string[] | null, path: string): boolean {
   const tab = SECTIONS.flatMap(({ tabs }) => tabs).find((one) => isAt(path, one))
   return !rights || !tab || rights.includes(tab.needs)
@@ -47,14 +47,14 @@ function useSections() {
 }
 type Sections = ReturnType<typeof useSections>
 
-/** Whether a tab shows this path, or a page below its own such as the record of a customer. */
+/** Whether a tab shows this path, or a subpage such as a customer's record. */
 const isAt = (pathname: string, { to }: Tab): boolean =>
   to === pathname || (to !== urls.admin.today && pathname.startsWith(`${to}/`))
 
 const sectionAt = (sections: Sections, pathname: string) =>
   sections.find(({ tabs }) => tabs.some((tab) => isAt(pathname, tab)))
 
-/** The sections of the back office with the number of tasks that wait in each. */
+/** The sections of the back office, each with its number of open tasks. */
 export function SectionLinks({ pathname }: { pathname: string }) {
   const countOf = useTaskCounts()
   const sections = useSections()

@@ -67,7 +67,7 @@ test('each section shows its screens as tabs, and the shown one is marked', asyn
   await expectAccessible()
 })
 
-test('sections and tabs show how many tasks wait; the logout is in sight at 900 pixels', async () => {
+test('sections and tabs show their task counts; the logout is visible at 900 pixels', async () => {
   await openDesk(newDesk(), {
     more: [
       answer(getTaskCounts, { pending: 3, ratings: 2, documents: 1_000, alerts: 0, today: 9 }),
@@ -83,13 +83,13 @@ test('sections and tabs show how many tasks wait; the logout is in sight at 900 
   await expectAccessible()
 })
 
-test('the menu works when the counts cannot be loaded', async () => {
+test('the menu works when the counts fail to load', async () => {
   await openDesk(newDesk(), { more: [refuse(getTaskCounts, 500)] })
   await expect.poll(() => requestsTo(getTaskCounts).length).toBeGreaterThan(0)
   await expectTexts(tabs('예약').getByRole('link')).toEqual(SECTIONS.예약!)
 })
 
-test('a page below a tab, such as a customer’s record, marks that tab', async () => {
+test("a subpage of a tab, such as a customer's record, marks that tab", async () => {
   await openScreen('/admin/user/m1', [refuse(getCustomer, 404, 'NOT_FOUND', '없습니다.')])
   await expect
     .element(tabs('고객').getByRole('link', { name: '회원' }))

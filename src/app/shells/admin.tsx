@@ -76,7 +76,7 @@ const SecurityPanel = lazy(() => import('#ride/account/factor/widgets/security-p
 
 const loadPalette = whenIdle(() => import('./palette.tsx'))
 
-/** Below 768px it is a bar that unfolds, and folds when an entry is chosen. On a low screen it scrolls by itself. */
+/** The side menu. Below 768px a bar that unfolds, and folds after a choice. On a low screen it scrolls separately. */
 function SideNavigation({ pathname }: { pathname: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname

@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { cx } from '#kit/ui/cx.ts'
 import { ShellIcon } from './icons.tsx'
 
-/** The chat with our staff, as an item of the header: nothing floats over the content. */
+/** A link to the chat with staff, in the header: nothing floats over the content. */
 export function ChatLink({ className }: { className?: string }) {
   return (
     <a

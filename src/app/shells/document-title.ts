@@ -8,6 +8,6 @@ export function titleOf(meta: PageMeta): string {
     : `${meta.title} | ${brand.nameKo} ${brand.name}`
 }
 
-/** The meta data of a page and of the thing that it shows; null: there is no such thing. */
+/** The meta data of a page and of the thing that it shows; null when that thing does not exist. */
 export const metaOf = (screen: Pick<ScreenModule, 'meta' | 'metaOf'>, found: unknown): PageMeta | null =>
   screen.metaOf ? screen.metaOf(found as never) : screen.meta

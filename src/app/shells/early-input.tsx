@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 const isChanged = (input: HTMLInputElement) =>
   input.type === 'radio' ? input.checked && !input.defaultChecked : input.checked !== input.defaultChecked
 
-/** React ignores a press that leaves the control as it is, so the control is first set back to its former state. */
+/** React ignores an event that does not change the control, so the control is first reset to its former state. */
 function replay(input: HTMLInputElement): void {
   input.checked = !input.checked
   input.click()
@@ -13,9 +13,9 @@ const isSelectChanged = ({ selectedOptions: [chosen] }: HTMLSelectElement) =>
   chosen !== undefined && !chosen.defaultSelected
 
 /**
- * Repeats what a visitor chose in the server's HTML before React took the page over: radios, checkboxes and selects then
- * call their `onChange`. Without it the document and React's state would differ, and a radio that the document shows as
- * checked could not be chosen again.
+ * Repeats the visitor's input that was made in the server's HTML before React took it over: radios, checkboxes and
+ * selects then call their `onChange`. Without it the document and React's state would differ, and a radio that looks
+ * checked could not be chosen.
  */
 function replayInput(within: ParentNode): void {
   const inputs = within.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]')
@@ -27,8 +27,8 @@ function replayInput(within: ParentNode): void {
 type Props = { container: ParentNode; isWritten: boolean; children: ReactNode }
 
 /**
- * The application in its container. Once React has taken it over, what was chosen early is repeated if the server had
- * written the page, then `started` tells the press that was kept (`early-press.ts`).
+ * The application in its container. Once React has taken it over, early input is repeated if the server rendered the
+ * page; then `started` signals the script that kept the early press (`early-press.ts`).
  */
 export function TakenOver({ container, isWritten, children }: Props) {
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * A button that is pressed before React took the page over is pressed again afterwards. It stands in the document
- * itself, because a file would come after the first paint. Only the first press is kept: what came after it was pressed
- * on a page that should have changed (a day, then the car of another day). Links work by themselves, and `early-input.ts`
- * repeats what was chosen. It is a text because the page's security policy contains its hash.
+ * Repeats a press on a button that happened before React took the page over. It is an inline script, because a file
+ * would load after the first paint. Only the first press is repeated: later presses were made on a page that should
+ * have changed (a day, then the car of another day). Links work without this, and `early-input.tsx` repeats other
+ * input. It is a string because the page's security policy contains its hash.
  */
 export const EARLY_PRESS =
   `{let b;const k=({target:t})=>{b??=t.closest('button')};addEventListener('click',k,!0);` +

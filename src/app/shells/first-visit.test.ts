@@ -51,6 +51,6 @@ test('a logged-in member who enters at / stays there, and a visitor is redirecte
   expect(openPage({ pathname: '/', sessionStorage: {} })).toBe('/subscribe/cars')
 })
 
-test('a browser that refuses storage stays where it is', () => {
+test('a browser that blocks storage is not redirected', () => {
   expect(openPage({ pathname: '/' })).toBeNull()
 })

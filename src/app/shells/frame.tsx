@@ -12,7 +12,7 @@ type Props = {
   tabs: readonly Tab[]
   active: string | null
   theme?: 'dark'
-  /** A line of the owner above the screen; empty for none. */
+  /** The owner's banner above the screen; empty for none. */
   banner?: string
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ export function Frame({ header, tabs, active, theme, banner = '', children }: Pr
         className={cx(
           'flex-1 outline-none',
           (layout !== 'hero' || banner) && 'pt-14 md:pt-16 print:pt-0',
-          // The footer starts below the first view, so that it does not move when a placeholder gives way to its screen.
+          // The footer starts below the first view, so that it does not move when the screen replaces its placeholder.
           hasFooter && 'min-h-dvh print:min-h-0',
         )}
       >

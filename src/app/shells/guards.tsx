@@ -22,7 +22,8 @@ export function Guarded({ page, children }: { page: Page; children: ReactNode })
 }
 
 /**
- * A social login returns to the login page with tokens, even when another login exists: the screen handles it first.
+ * Whether a social login returned to the login page with tokens. The screen handles them first, even when the user is
+ * already logged in.
  */
 function bringsTokens(isLogin: boolean, search: string): boolean {
   const query = new URLSearchParams(search)

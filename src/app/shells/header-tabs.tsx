@@ -2,7 +2,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import type { Tab } from './tabs.ts'
 
-/** The tabs of wider screens, in the header. */
+/** The tabs in the header, for wider screens. */
 export function HeaderTabs({ tabs, active }: { tabs: readonly Tab[]; active: string | null }) {
   return (
     <nav aria-label="주요 메뉴" className="mr-base hidden md:block">

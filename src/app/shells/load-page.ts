@@ -24,7 +24,7 @@ export type Found = Content & {
 export const isPageLoaded = ({ frame, screen, data }: Found): boolean =>
   ![frame, screen, data].some((part) => part instanceof ScreenMissing)
 
-/** Results of loaders that came with the HTML, by the page's path. */
+/** Loader results that were sent with the HTML, by the page's path. */
 export type LoaderData = Record<string, unknown>
 
 const frames: Record<Page['shell'], () => Promise<ComponentType>> = {

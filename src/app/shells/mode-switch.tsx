@@ -7,7 +7,7 @@ const modes = [
   { to: '/', label: '의전', mode: 'ride' },
 ] as const
 
-/** The switch between the two services, in the form of a pill. */
+/** The switch between the two services, in pill shape. */
 export function ModeSwitch({ current }: { current: 'ride' | 'subscribe' }) {
   return (
     <nav aria-label="서비스 선택" className="flex rounded-full bg-[rgb(120_130_150/0.22)] p-thin">

@@ -16,7 +16,7 @@ const useIsOffline = (): boolean =>
     () => false,
   )
 
-/** Says that there is no network while this lasts; it lies over the page, so nothing moves. */
+/** Shows a bar while there is no network; it covers the page, so that nothing moves. */
 export function OfflineBar() {
   const isOffline = useIsOffline()
   return (

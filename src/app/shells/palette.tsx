@@ -1,7 +1,7 @@
 import Palette from '#office/search/widgets/palette.tsx'
 import { WithQueries } from './with-queries.tsx'
 
-/** The search over the back office, with the query cache: the frame itself has none. */
+/** The back-office search with the query cache, which the frame does not have. */
 export default function PaletteWithQueries({ close }: { close: () => void }) {
   return (
     <WithQueries>

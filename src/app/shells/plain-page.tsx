@@ -27,7 +27,7 @@ const again = {
 
 type Props = { title: string; heading: string; children: ReactNode }
 
-/** A page that needs no other file: shown instead of a page that is unavailable now, with a button to retry. */
+/** A page that needs no other file: replaces an unavailable page, with a button to retry. */
 export function PlainPage({ title, heading, children }: Props) {
   return (
     <html lang="ko">

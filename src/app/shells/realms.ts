@@ -3,6 +3,6 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { Page } from '#page'
 
-/** The realm of a page: the realm of the side whose frame it has. */
+/** The realm of a page, determined by its frame. */
 export const realmOf = ({ shell }: Pick<Page, 'shell'>): BrowserRealm =>
   shell === 'subscribe' ? subscribeRealm : rideRealm

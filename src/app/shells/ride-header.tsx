@@ -9,13 +9,15 @@ import { activeTab, rideTabs } from './tabs.ts'
 import { useScrollRatio } from './use-scroll-ratio.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Transparent at the top, white and blurred from 500px of scroll (C-015). `over`: it lies over a dark picture. */
+/**
+ * Transparent at the top, white and blurred from 500px of scroll (C-015). `over`: the header overlays a dark picture.
+ */
 export function RideHeader({ over }: { over: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The path on which the menu was opened: a navigation closes the menu. An effect could close a menu that was opened
-  // during the mount.
+  // The path on which the menu was opened: after a navigation it differs, which closes the menu. An effect would also
+  // close a menu that was opened during the mount.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   const fold = () => setOpenAt(null)
@@ -44,7 +46,7 @@ export function RideHeader({ over }: { over: boolean }) {
         </Link>
         <HeaderTabs tabs={rideTabs} active={activeTab(pathname)} />
         <ModeSwitch current="ride" />
-        {/* A narrow screen has the chat in the menu. */}
+        {/* On a narrow screen the menu contains the chat. */}
         <ChatLink className="-mr-2.5 max-md:hidden" />
         <button
           ref={button}

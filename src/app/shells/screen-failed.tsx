@@ -4,7 +4,10 @@ import { RideHeader } from './ride-header.tsx'
 import { rideTabs } from './tabs.ts'
 import { useReturn } from './use-return.ts'
 
-/** Shown instead of a screen that failed to load or render; a missing screen reloads by itself when it can. */
+/**
+ * Shown instead of a screen that failed to load or render; a missing screen reloads automatically once the server
+ * answers.
+ */
 export function ScreenFailed({ isMissing = false }) {
   const { retry, busy } = useReturn(isMissing)
   return (
@@ -24,7 +27,7 @@ export function ScreenFailed({ isMissing = false }) {
   )
 }
 
-/** Shown instead of a frame that failed to load, in the frame that is always available. */
+/** Shown instead of a frame that failed to load, inside the frame that is bundled with the entry. */
 export const FrameFailed = ({ isMissing = false }) => (
   <Frame header={<RideHeader over={false} />} tabs={rideTabs} active={null}>
     <ScreenFailed isMissing={isMissing} />

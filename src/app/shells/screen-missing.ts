@@ -3,7 +3,7 @@ export class ScreenMissing extends Error {
   override name = 'ScreenMissing'
 }
 
-/** Whether the server answers at all. */
+/** Whether the server answers. */
 export async function isServerBack(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok

@@ -11,7 +11,7 @@ export const ScreenPlaceholder = () => (
       <Skeleton className="h-24 rounded-card" />
       <Skeleton className="h-24 rounded-card" />
     </Loading>
-    {/* By style alone: it must also be said when no script arrives. */}
+    {/* Shown by CSS alone: it must appear even if no script arrives. */}
     <p className="late-notice mt-base text-center text-body text-text-soft">
       화면이 늦어지고 있습니다.{' '}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is whichever page was wanted */}

@@ -5,7 +5,7 @@ import { Guarded } from './guards.tsx'
 import { FrameFailed, ScreenFailed } from './screen-failed.tsx'
 import { ScreenMissing } from './screen-missing.ts'
 
-/** The page that the router shows: its frame with its screen. */
+/** The router's page: its frame with its screen. */
 export function Screens() {
   const { content } = useCurrentPage<Found>()
   const { frame: Frame } = content
@@ -39,7 +39,7 @@ function Screen({ page, screen, data }: Found) {
 
 type Props = { at: Found; instead: ReactNode; children: ReactNode }
 
-/** Shows `instead` when its children fail to render, until the next page. */
+/** Renders `instead` after its children failed to render, until the next page. */
 class Caught extends Component<Props, { at: Found; hasFailed: boolean }> {
   override state = { at: this.props.at, hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

@@ -11,8 +11,8 @@ const FONT = /\s*<link rel="preload" [^>]* as="font"[^>]*>/
 const QUERIES = 'src/app/shells/with-queries.tsx'
 
 /**
- * Inserts the scripts of a page into the template: a readable page starts them once it is visible, a frame once its
- * style has loaded.
+ * Inserts the scripts of a page into the template. A rendered page starts them once it is visible; a frame starts them
+ * once its style has loaded.
  */
 export function withScripts(template: string, page: Page): string {
   const entries = [...template.matchAll(ENTRY)].map(([, file]) => file)
@@ -22,12 +22,12 @@ export function withScripts(template: string, page: Page): string {
     `<script async src="/start.js" data-after="${after}" data-scripts="${files}"></script>`
   const bare = template.replace(ENTRY, '')
   if (page.rendered) return bare.replace('<!--scripts-->', () => start('paint'))
-  // After the style, which the script waits for. The style loads the font, so that the font does not delay it on a slow
-  // connection.
+  // start.js comes after the style that it waits for. Without a font preload, the font does not delay the style on a
+  // slow network.
   return bare.replace(FONT, '').replace('</head>', () => `  ${start('style')}\n  </head>`)
 }
 
-/** The chunks of a screen that the entry does not list already. */
+/** The chunks of a screen that are not part of the entry. */
 function screenFiles(source: string | undefined): string[] {
   if (!source) return []
   const first = new Set(

@@ -4,7 +4,7 @@ import type { Load, Page } from '#page'
 export const isIndexed = (page: Page): boolean =>
   ['public', 'visitor'].includes(page.guard) && !page.path.endsWith('*') && !page.unlisted
 
-/** The sitemap: each listed page at its canonical address, and one page for each shown thing. */
+/** The sitemap: each listed page at its canonical address, and one page for each thing such as a car. */
 export async function sitemapOf(pages: Page[], origin: string, load: Load): Promise<string> {
   const found = pages.filter((page) => page.rendered && isIndexed(page) && !page.canonical)
   const paths = (await Promise.all(found.map((page) => pathsOf(page, load)))).flat()
@@ -22,7 +22,7 @@ async function pathsOf({ path, each }: Page, load: Load): Promise<string[]> {
   return ((await load(each)) as unknown as { id: string }[]).map(({ id }) => path.replace(':id', id))
 }
 
-/** The paths that robots may read: pages, but no data and nothing behind the login. */
+/** The robots.txt: robots may read pages, but no data and nothing that needs a login. */
 export function robotsOf(pages: Page[], origin: string): string {
   const closed = pages
     .filter(({ guard }) => ['member', 'admin'].includes(guard))

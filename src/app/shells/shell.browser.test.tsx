@@ -42,7 +42,7 @@ test('text is 12 pixels and buttons 16 (C-001, C-002)', async () => {
   await expect.element(button).toHaveStyle({ fontSize: '16px' })
 })
 
-test('only figures have equal widths: running text keeps those of its letters', async () => {
+test('only numbers have digits of equal width; running text keeps its natural widths', async () => {
   await open('/calendar')
   const widths = (element: Element) => getComputedStyle(element).fontVariantNumeric
   const date = page.getBySelector('[data-day] .text-title-s').first()

@@ -3,7 +3,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { ShellIcon } from './icons.tsx'
 import type { Tab } from './tabs.ts'
 
-/** The tabs at the lower edge, for the thumb. Wider screens have them in the header. */
+/** The tabs at the lower edge, within reach of the thumb; wider screens have them in the header. */
 export function TabBar({ tabs, active }: { tabs: readonly Tab[]; active: string | null }) {
   return (
     <nav aria-label="주요 메뉴" className="tab-bar md:hidden">

@@ -12,7 +12,7 @@ export const rideTabs = [
   { to: urls.my, label: '마이', icon: 'person' },
 ] as const satisfies Tab[]
 
-/** The tab of pages outside its path, by their first segment; info, faq and event have no screen (C-014). */
+/** The tab for pages outside its path, by first path segment; info, faq and event have no screen (C-014). */
 const family: Record<string, string> = {
   info: urls.home,
   event: urls.pricing,
@@ -30,14 +30,14 @@ const family: Record<string, string> = {
   qna: urls.my,
 }
 
-/** The tab that is highlighted for a path, or null. */
+/** The tab to highlight for a path, or null. */
 export function activeTab(pathname: string): string | null {
   const first = pathname.split('/')[1] ?? ''
   const to = family[first] ?? `/${first}`
   return rideTabs.some((tab) => tab.to === to) ? to : null
 }
 
-/** The tabs of the subscription side; the last one leads to the login, or to the own page (S-008). */
+/** The tabs of the subscription side; the last one links to the login or to my page (S-008). */
 export const subscribeTabs = (isInside: boolean): Tab[] => [
   { to: urls.subscribe.cars, label: '구독 차량', icon: 'car' },
   { to: urls.subscribe.faq, label: 'FAQ', icon: 'question' },

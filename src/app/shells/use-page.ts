@@ -4,15 +4,13 @@ import type { Found } from './load-page.ts'
 import { metaOf, titleOf } from './document-title.ts'
 import type { PageHandle } from '#page'
 
-/** The page inside this frame. */
+/** The current page, for the frame around it. */
 export function usePage(): PageHandle | undefined {
   const { screen } = useCurrentPage<Found>().content
   return 'handle' in screen ? screen.handle : undefined
 }
 
-/**
- * On each change of path the title is updated, the page starts at its top (X-005), and the focus leaves the old screen.
- */
+/** On each change of path: updates the title, scrolls to the top, and takes the focus from the old screen. */
 export function usePathChange() {
   const { pathname } = useLocation()
   const data = useLoaderData()

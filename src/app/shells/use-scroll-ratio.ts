@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 /** From this position on the header counts as scrolled (C-015). */
 export const scrollThreshold = 500
 
-/** 0 at the top, 1 at 500 pixels and beyond. */
+/** 0 at the top, 1 from 500 pixels. */
 export function scrollRatio(scrollY: number): number {
   return Math.min(1, Math.max(0, scrollY / scrollThreshold))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pLimit from 'p-limit'
 
-/** The parts of a base backup, with paths relative to the cluster's folder: files to copy, and one file to write. */
+/** Receives a base backup, with paths relative to the cluster's folder: files to copy, and one file to write. */
 export type BaseBackup = {
   folder(path: string): Promise<void>
   /** A copied file may be missing, growing or torn: replaying the write-ahead log, which is copied last, repairs it. */

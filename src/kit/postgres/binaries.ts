@@ -24,7 +24,7 @@ export async function majorVersion(): Promise<string> {
   return /\d+/.exec(said)![0]
 }
 
-/** Makes the links of the package's install script, because npm may not have run that script. */
+/** Creates the symbolic links of the package's install script, which npm may not have run. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -41,10 +41,12 @@ async function linkLibraries(native: string): Promise<void> {
 export const isRoot = () => process.getuid?.() === 0
 /** The Linux account without rights and files, by the name that every distribution gives it. */
 const UNPRIVILEGED_USER = 'nobody'
-/** The id of that user, which runs PostgreSQL when root starts the product. Asks the system. */
+/** The id of that user, which runs PostgreSQL when root starts the product; read from the system. */
 export const unprivilegedUserId = () => Number(execFileSync('id', ['-u', UNPRIVILEGED_USER]).toString())
 
-/** The command to run as PostgreSQL's unprivileged user; it ends with its parent where the system supports that. */
+/**
+ * The command wrapped to run as PostgreSQL's unprivileged user; `withParent`: it ends with its parent, if supported.
+ */
 export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv) {

@@ -8,14 +8,14 @@ import { asOwner, isRoot, unprivilegedUserId } from './binaries.ts'
 
 export const OWNER = 'mosim'
 const MAKING = '.making'
-/** The first part of the name of a folder for a restore, within the data folder or beside it. */
+/** The prefix of a restore's folder, inside the data folder or beside it. */
 export const RESTORING = 'restoring-'
 
 /** The cluster in a data folder, and the file with its owner's password. */
 export const clusterPath = (folder: string): string => join(folder, 'postgres')
 export const passwordPath = (folder: string): string => join(folder, 'owner-password')
 
-/** Makes the data folder at the first start; returns the owner's password. */
+/** Creates the data folder at the first start; returns the database owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
   const [cluster, secret] = [clusterPath(folder), passwordPath(folder)]
   const names = await namesIn(cluster)
@@ -61,7 +61,7 @@ async function makeCluster(
   return password
 }
 
-/** Refuses an empty database beside a restore, whether the restore still runs or was killed. */
+/** Refuses to create an empty database beside a restore that is running or was killed. */
 async function refuseHalfRestored(folder: string): Promise<void> {
   if ((await namesIn(folder)).some((name) => name.startsWith(RESTORING)))
     throw new StartRefused(

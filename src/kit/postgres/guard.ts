@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const RUNNING_LOCK = 7_104_220
 
-/** Holds the lock "a server uses this data" for the life of the connection; null when another connection holds it. */
+/** Acquires the lock "a server uses this data" for the life of the connection; null when another connection has it. */
 export async function holdMark(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -20,7 +20,7 @@ export async function holdMark(url: string): Promise<pg.Client | null> {
   return null
 }
 
-/** Keeps the lock, also over a restart of PostgreSQL, until the returned function is called. */
+/** Keeps the lock until the returned function is called; acquires it again after a restart of PostgreSQL. */
 export async function keepMark(url: string): Promise<() => void> {
   let ended = false
   let client: pg.Client | null = null

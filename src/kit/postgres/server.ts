@@ -5,10 +5,11 @@ import pg from 'pg'
 import { asOwner } from './binaries.ts'
 import { formerServer } from './cluster.ts'
 
-// An orderly stop writes a checkpoint; after a longer stop PostgreSQL recovers from its log at the next start.
+// A regular stop writes a checkpoint. After this time PostgreSQL is killed, and recovers from its log at the next
+// start.
 const STOP_MS = 7_000
 
-/** One PostgreSQL process: restarted when it dies, stopped in order. */
+/** One PostgreSQL process: restarted when it dies, and shut down properly. */
 export class Server {
   #process: ChildProcess | null = null
   #stopping = false

@@ -78,7 +78,7 @@ test('joining a server that shuts down waits for its end and starts a new one', 
     const client = new pg.Client({ connectionString: ending.url })
     client.on('error', () => {})
     await client.connect()
-    // A shutdown takes time, because it writes the unsaved memory to disk.
+    // Fills memory with unsaved pages, which make the shutdown take time.
     await client.query('create table if not exists much (text text)')
     await client.query("insert into much select repeat('x', 1000) from generate_series(1, 100000)")
     const ended = ending.stop()

@@ -13,7 +13,7 @@ import { answers, Server } from './server.ts'
 
 export type Postgres = {
   url: string
-  /** The URL over the socket where there is one: it costs a quarter less than the loopback. */
+  /** The URL over the Unix socket, if there is one: a quarter cheaper than the loopback. */
   nearUrl: string
   port: number
   stop(): Promise<void>
@@ -21,7 +21,7 @@ export type Postgres = {
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
-// How often and how long we wait for a PostgreSQL that starts or ends.
+// How often, and at which interval, we wait for a PostgreSQL to start or end.
 const ROUNDS = 200
 const ROUND_MS = 50
 const MIB = 1024 * 1024
@@ -43,7 +43,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '2GB',
 }
 
-/** A running server uses the folder; the message is for a person. */
+/** Another running server uses the folder; the message is for the operator. */
 export class AlreadyRunning extends StartRefused {
   constructor(folder: string) {
     super(
@@ -52,7 +52,7 @@ export class AlreadyRunning extends StartRefused {
   }
 }
 
-/** Starts PostgreSQL on a data folder, or says in a sentence why it cannot; restarts it when it dies. */
+/** Starts PostgreSQL on a data folder, or throws a sentence that says why it cannot; restarts it when it dies. */
 export async function startPostgres({ folder, log, settings = {} }: Options): Promise<Postgres> {
   const binaries = await findBinaries()
   const password = await ensureCluster(folder, binaries)
@@ -93,8 +93,8 @@ async function makeSocketFolder(folder: string): Promise<string | null> {
 }
 
 /**
- * Removes the sockets of killed servers. Call it only after our server holds the cluster: another may be starting on
- * it.
+ * Removes the sockets of killed servers. Call it only after our server has the cluster: another server may be starting
+ * on it.
  */
 async function tidySocketFolder(path: string, port: number): Promise<void> {
   const ours = [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]
@@ -102,7 +102,7 @@ async function tidySocketFolder(path: string, port: number): Promise<void> {
   for (const name of left) await rm(join(path, name), { recursive: true, force: true })
 }
 
-/** Joins the PostgreSQL that runs on a data folder, started by any process; else starts one, until it is stopped. */
+/** Joins the PostgreSQL that runs on a data folder; otherwise starts one, which runs until it is stopped. */
 export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'nearUrl'>> {
   const { folder } = options
   for (let round = 0; round < ROUNDS; round++) {
@@ -111,13 +111,13 @@ export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'ne
     const password = await readFile(passwordPath(folder), 'utf8')
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/${DATABASE}`
     if (await answers(url)) return { url, port: former.port, stop: async () => {} }
-    // It is starting, or ending because its server was killed.
+    // It is starting, or shutting down after its server was killed.
     await sleep(ROUND_MS)
   }
   throw new StartRefused(`The PostgreSQL on ${folder} neither answers nor ends. Stop it and start again.`)
 }
 
-/** Stops a PostgreSQL that a killed server left behind; does not touch one that a running server uses. */
+/** Stops a PostgreSQL that a killed server left running; refuses if a running server uses it. */
 async function settleFormer(folder: string, password: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const former = await formerServer(folder)
@@ -125,7 +125,7 @@ async function settleFormer(folder: string, password: string): Promise<void> {
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/postgres`
     const mark = await holdMark(url).catch(() => undefined)
     if (mark === null) throw new AlreadyRunning(folder)
-    // Tried once, and again each second: it may be starting or shutting down.
+    // Signaled when it accepts our connection, and again each second: it may be starting or shutting down.
     if (mark || round % 20 === 0) process.kill(former.pid, 'SIGINT')
     await mark?.end().catch(() => {})
     await sleep(ROUND_MS)
@@ -142,8 +142,8 @@ async function ensureDatabase(url: string): Promise<void> {
   await client.end()
 }
 
-// Below the ports that systems give to outgoing connections: such a connection could take the port before it is used.
-// Above 10080, a port that browsers block.
+// Below the ephemeral ports: an outgoing connection could take such a port before it is used. Above 10080, which
+// browsers block.
 const FIRST_PORT = 10_100
 const PORTS = 22_000
 const PORT_TRIES = 50

@@ -6,8 +6,8 @@ import { buttonClass } from './button.tsx'
 type Props = { title: string; text: string; action?: string; otherwise?: string }
 
 /**
- * An alert over the whole page, for what people must read. It has one button to close it or, with `otherwise`, a
- * choice; answers whether the action was chosen. Load it only when needed.
+ * An alert over the whole page, for a message that must be read. It has one button to close it or, with `otherwise`,
+ * two to choose from; resolves to whether the action was chosen. Load it only when needed.
  */
 export function showAlert(props: Props): Promise<boolean> {
   const place = document.createElement('div')

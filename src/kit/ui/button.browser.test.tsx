@@ -2,7 +2,7 @@ import '../../app/theme.css'
 import { expect, test } from 'vitest'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
-/** Filled buttons have the background of the first token, links the text color of the second. */
+/** Filled buttons have the first token as background color, link buttons the second as text color. */
 const TOKENS: Record<ButtonVariant, [field: string, words: string]> = {
   primary: ['var(--color-primary)', 'var(--color-primary-text)'],
   gray: ['var(--color-gray)', 'var(--color-gray-text)'],

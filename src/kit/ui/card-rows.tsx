@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** The group of a row, and the heading above the group. */
+/** How rows are grouped: the group of a row, and the heading of a group. */
 export type Groups<Row> = { of: (row: Row) => string; head: (group: string) => ReactNode }
 
 /** Each row, with the group's heading where a group begins. */
@@ -83,18 +83,18 @@ function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
 }
 
 type CardProps = {
-  /** The effect of a press; a screen reader reads it before the visible text. */
+  /** The effect of pressing the card; screen readers read it before the visible text. */
   action: string
-  /** Without it the card is only text. */
+  /** Without it the card is not clickable. */
   open: (() => void) | undefined
   /** The first line: the name, and marks that must not be overlooked. */
   title: ReactNode
   badges?: ReactNode
-  /** The second line; a third holds what does not fit. */
+  /** The second line; it may wrap to a third. */
   text: ReactNode
-  /** Stands before the text, such as a checkbox that selects the row. */
+  /** Placed before the text, such as a checkbox that selects the row. */
   before?: ReactNode
-  /** The most frequent action, such as a phone call. */
+  /** The most frequent action, such as a phone call, as a button beside the text. */
   beside?: ReactNode
 }
 

@@ -12,7 +12,7 @@ type Props = {
   /** Called when the engine is ready. */
   ready: (drive: CarouselDrive) => void
   playing: boolean
-  /** When the slides were first shown, in milliseconds, so that the first slide is shown as long as the others. */
+  /** When the slides were first shown, in milliseconds: the first slide then stays as long as the others. */
   shownAt: number
   selected: (slide: number) => void
   touched: () => void
@@ -42,7 +42,7 @@ export default function CarouselEngine({
     }
     const report = () => selected(api.selectedScrollSnap())
     api.on('select', report).on('pointerDown', touched)
-    // The engine starts at the slide that the browser has scrolled to, and moves it by itself from now on.
+    // The engine starts at the slide that the browser has scrolled to, and positions the slides itself from now on.
     viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
     ready(drive.current)
     report()

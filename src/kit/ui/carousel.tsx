@@ -47,7 +47,8 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   const byHand = (move: (drive: CarouselDrive) => void) => {
     stop()
     if (drive.current) return move(drive.current)
-    // A press that the first script repeats is no event of the visitor, so it does not wake the engine by itself.
+    // The first script repeats presses from before the page was ready. Such a press is no user event, so the engine is
+    // woken here.
     wake()
     waiting.current = move
   }
@@ -123,7 +124,7 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 const LATEST_MS = 6_000
 
-/** True once the user interacts with the page, or the first turn is near: the first load leaves the engine out. */
+/** True once the user interacts with the page, or shortly before the first turn: the first load omits the engine. */
 function useAwake(wanted: boolean) {
   const [awake, setAwake] = useState(false)
   useEffect(() => {
@@ -145,7 +146,7 @@ function useAwake(wanted: boolean) {
   return { awake, wake }
 }
 
-/** True once the element is near the visible area: before that its engine need not be loaded. */
+/** True once the element has been visible: before that its engine need not be loaded. */
 function useSeen(target: { current: HTMLElement | null }, wanted: boolean) {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

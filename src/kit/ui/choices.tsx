@@ -21,7 +21,7 @@ type Props<Value extends string> = {
   inRow?: boolean
 }
 
-/** A choice of one option, with all options visible; the arrow keys move between them. */
+/** A radio group: all options are visible, and the arrow keys move between them. */
 export function Choices<Value extends string>({
   legend,
   hideLegend,

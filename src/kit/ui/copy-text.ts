@@ -1,6 +1,6 @@
 import { toast, type ToastArea } from './toast.ts'
 
-/** Copies a text; a toast says whether it worked. */
+/** Copies a text to the clipboard; a toast says whether it worked. */
 export async function copyText(
   text: string,
   said: { done: string; failed: string },

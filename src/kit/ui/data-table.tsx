@@ -36,8 +36,8 @@ type Props<Row> = {
   /** Groups of rows, each under a heading. */
   groups?: Groups<Row>
   /**
-   * The row that is open in the panel beside the table, which is then as narrow as on a phone. Moving to another row
-   * opens that row.
+   * The row that is open in the panel beside the table, which then uses the narrow layout. Moving to another row opens
+   * that row.
    */
   shown?: string | null
   /** The label of the loading rows, for screen readers. */
@@ -121,7 +121,7 @@ export function DataTable<Row>({
 const frameClass =
   'relative min-h-0 flex-1 overflow-auto rounded-field border border-line bg-surface focus-visible:-outline-offset-2'
 
-/** Above the loading rows, so that nothing moves when the rows arrive. */
+/** In a layer above the loading rows, so that nothing moves when the rows arrive. */
 const LoadingText = ({ text }: { text: string | undefined }) =>
   text && (
     <p
@@ -160,7 +160,7 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
           className={cx(
             line,
             'truncate bg-surface transition-colors duration-700 group-hover:bg-sunken group-hover:duration-0 group-focus:bg-sunken group-data-marked:bg-yellow group-data-marked:duration-0',
-            // The cell lies over the row's outline, because it is sticky.
+            // A sticky cell covers the row's outline, so it draws its own part.
             'first:group-focus:border-b-focus first:group-focus:shadow-[inset_2px_2px_var(--color-focus),inset_2px_-1px_var(--color-focus)]',
             align === 'end' && 'pr-6 text-right',
           )}
@@ -203,8 +203,8 @@ function placeIn(rows: readonly HTMLElement[]): number {
 }
 
 /**
- * j and k move the focus from row to row. When the focused row has left, they go on at its place; on another page they
- * begin at the first row.
+ * j and k move the focus from row to row. If the focused row has disappeared, they continue at its position; on
+ * another page they begin at the first row.
  */
 export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {

@@ -8,7 +8,7 @@ type Props = Omit<TextFieldProps, 'type'> & {
   aheadDays?: number
 }
 
-/** A field for a day with a horizon, which the server checks too. */
+/** A date field with a horizon, which the server checks too. */
 export function DateField({ aheadDays = AHEAD_DAYS, error, ...rest }: Props) {
   const today = useToday()
   const fault = horizonFault(String(rest.value ?? ''), today, aheadDays)

@@ -6,7 +6,10 @@ import { useDragScroll } from './use-drag-scroll.ts'
 import { END_PX, useWheelScroll } from './use-wheel-scroll.ts'
 import { weekdayTone } from './weekday-tone.ts'
 
-/** A word under a day, and its tone: a `closed` day can only be requested; `full` is shown more quietly. */
+/**
+ * A word under a day, and its tone: `closed`: the day can only be requested; `full`: the word is shown in a quieter
+ * color.
+ */
 export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
 
 type Props = {
@@ -27,7 +30,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Days side by side: swiped, dragged or turned with the mouse, or moved through with arrow keys and buttons (C-138). */
+/** A horizontal strip of days: swipe, drag, mouse wheel, arrow keys or buttons move it (C-138). */
 export function DayStrip({ label, days, selected, noteOf, choose, onScroll }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useDragScroll(strip)
@@ -72,7 +75,7 @@ export function DayStrip({ label, days, selected, noteOf, choose, onScroll }: Pr
   )
 }
 
-/** Whether the strip is scrolled to an end, and a function that turns it by the visible width. */
+/** Whether the strip is scrolled to either end, and a function that scrolls it by its visible width. */
 function useEnds(
   strip: RefObject<HTMLDivElement | null>,
   first: Day | undefined,
@@ -119,7 +122,7 @@ function middleOf(strip: HTMLElement): Day | undefined {
 
 type TurnProps = { label: string; chevron: string; disabled: boolean; press: () => void }
 
-/** A button beside the strip, for a mouse; a finger swipes. */
+/** A button beside the strip, for mouse users; touch users swipe. */
 const Turn = ({ label, chevron, disabled, press }: TurnProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 
 type Props = { open: boolean; stay: () => void; discard: () => void }
 
-/** Asks before typed text is discarded; the focus is on the button that keeps it. */
+/** Asks before typed text is discarded; the button that keeps the text has the focus. */
 export const DiscardQuestion = ({ open, stay, discard }: Props) => (
   <AlertFrame
     open={open}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text?: ReactNode; action?: ReactNode; picture?: ReactNode }
 
-/** The state of an empty list: a sentence, and the next thing to do. */
+/** Shown for an empty list: a sentence, and the suggested next action. */
 export function EmptyState({ title, text, action, picture }: Props) {
   return (
     <div data-empty className="grid justify-items-center gap-gutter px-base py-12 text-center">

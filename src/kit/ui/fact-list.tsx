@@ -6,10 +6,10 @@ export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line rounded-card bg-surface px-base text-body shadow-card">{children}</dl>
 )
 
-/** A longer word, such as an email address, may be wider than a phone. */
+/** A longer word, such as an email address, may be wider than a phone: it may break. */
 const LONGEST_WHOLE_WORD = 24
 
-/** Whether the children are text of words that fit a line, such as an amount. */
+/** Whether the children are text whose words fit on a line, such as an amount. */
 const isOfWords = (children: ReactNode): boolean => {
   const parts = [children].flat()
   return (
@@ -21,7 +21,7 @@ const isOfWords = (children: ReactNode): boolean => {
   )
 }
 
-/** A fact and its name. Where both do not fit, the fact gets a line of its own before an amount breaks. */
+/** A fact and its label. If both do not fit a line, the fact moves to its own line instead of breaking an amount. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-start gap-x-base gap-y-1 py-3">
     <dt className="wrap-normal break-keep text-text-soft">{name}</dt>

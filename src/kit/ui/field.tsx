@@ -17,7 +17,7 @@ type Around = {
   hint?: ReactNode
   /** A button or a unit at the end of the line. */
   beside?: ReactNode
-  /** Only screen readers get the label: for a field whose purpose is visible. */
+  /** Hides the label visually, for a field with an obvious purpose; screen readers still get it. */
   hideLabel?: boolean
 }
 
@@ -26,7 +26,7 @@ const box =
   'focus-visible:outline-offset-0 aria-invalid:inset-ring-2 aria-invalid:inset-ring-negative ' +
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-text-soft'
 
-/** Reports that the text is too long. An HTML maximum would cut pasted text silently. */
+/** Shows an error when the text is longer than `limit`. HTML's `maxLength` would silently cut pasted text. */
 type Limited = { limit?: number }
 
 export type TextFieldProps = Around &
@@ -135,7 +135,7 @@ type FieldProps = Around & {
   children: (ties: Ties) => ReactNode
 }
 
-/** The frame of a field around another control: spread the given attributes on the control. */
+/** Label, hint and error around another control: spread the given attributes on the control. */
 export function Field({ label, error, hint, beside, hideLabel, id, className, children }: FieldProps) {
   const made = useId()
   const control = id ?? made

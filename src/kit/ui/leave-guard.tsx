@@ -8,7 +8,7 @@ export type Leave = (next: () => void) => void
 export type IsLeft = Blocker['isLeft']
 type Guard = { leave: Leave; isLeft: IsLeft }
 
-// The router has one blocker at a time: this one. Of several forms it asks the one that opened last.
+// The router has only one blocker: this one. With several forms, the last opened form asks.
 const guards: { current: Guard }[] = []
 
 /** While mounted, asks before a link or the back button leaves the page. */

@@ -6,7 +6,7 @@ const load = whenIdle(() => import('./alert.tsx'))
 export const loadAndShowAlert = async (title: string, text = ''): Promise<void> =>
   void (await (await load()).showAlert({ title, text }))
 
-/** Loads the code of alerts and shows one with a choice; answers whether the action was chosen. */
+/** Loads the code of alerts and shows one with a choice; resolves to whether the action was chosen. */
 export const loadAndConfirm = async (
   title: string,
   text: string,

@@ -15,12 +15,12 @@ type Props<T> = {
   asked: Asked<T>
   /** The label of the pending content, for screen readers. */
   loading: string
-  /** The content when the data does not exist, or belongs to another account. */
+  /** Shown when the data does not exist, or belongs to another account. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Renders requested data by its state: pending, failed, missing or loaded. */
+/** Renders query results by state: pending, failed, missing or loaded. */
 export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = asked
   if (missing && isMissing(error)) return missing

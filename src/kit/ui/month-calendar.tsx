@@ -6,12 +6,14 @@ import { weekdayTone } from './weekday-tone.ts'
 type Props = {
   label: string
   today: Day
-  /** The month of this day is shown. */
+  /** The selected day; its month is shown. */
   selected: Day
   choose: (day: Day) => void
-  /** The words about a day for screen readers, after its date. */
+  /** The description of a day for screen readers, after its date. */
   wordsOf: (day: Day) => string
-  /** The content of a day below its number; it is hidden from the keyboard, so the selected day must show it elsewhere. */
+  /**
+   * The content below a day's number. The keyboard cannot reach it, so the selected day must be shown elsewhere too.
+   */
   contentOf: (day: Day) => ReactNode
 }
 
@@ -21,11 +23,11 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function MonthCalendar({ label, today, selected, choose, wordsOf, contentOf }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(selected)
-  // The day that is chosen, until it is shown: the next key goes on from there.
+  // The chosen day until it is rendered: the next key moves on from it.
   const coming = useRef<Day | null>(null)
   useEffect(() => {
     if (coming.current !== selected) return
-    // It may stand in another month, whose rows are new.
+    // The day may be in another month, whose cells were just created.
     dayIn(table.current, selected)?.focus()
     coming.current = null
   }, [selected])

@@ -3,7 +3,7 @@ import { Chevron } from './chevron.tsx'
 
 type Props = {
   month: Day
-  /** A day of the first and of the last month that can be shown. */
+  /** Any day of the first and of the last month that can be shown. */
   first: Day
   last: Day
   go: (month: Day) => void

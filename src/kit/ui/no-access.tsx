@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Shown after an answer of 403, with a link to leave. */
+/** Shown after a 403, with a link to another page. */
 export function NoAccess() {
   return (
     <div

@@ -34,8 +34,8 @@ export function Notice({
 }
 
 /**
- * The refusal of a press, to be placed directly before its button. It comes into view and takes the focus; the next Tab
- * leads to the button again.
+ * The refusal of a pressed button, to be placed directly before that button. It scrolls into view and takes the focus;
+ * the next Tab moves to the button again.
  */
 export function RefusalNotice({ children, className }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null)

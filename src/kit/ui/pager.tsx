@@ -14,7 +14,7 @@ type Props = {
 const step =
   'grid size-8 place-items-center rounded-small text-text hover:bg-gray disabled:opacity-35 disabled:hover:bg-transparent'
 
-/** The page and the pages of a list, below the list. */
+/** The current page and the page links, below a list. */
 export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   const total = known ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))
@@ -60,7 +60,7 @@ export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   )
 }
 
-/** Shows the keyboard shortcuts, and turns them off for users who are disturbed by them. */
+/** Lists the keyboard shortcuts, and lets users turn them off who trigger them by accident. */
 function ShortcutsSwitch() {
   const [on, turn] = useShortcutsOn()
   return (

@@ -6,7 +6,7 @@ type Props = TextFieldProps & { format?: (text: string) => string }
 
 /**
  * A phone number field that adds hyphens while the user types (C-070…C-074); the cursor stays between the same digits.
- * Text that is not a number stays unchanged: a maximum would cut it into another number.
+ * Other text stays unchanged: cutting it to a maximum length could make it another number.
  */
 export function PhoneField({ onChange, format = formatPhone, ...rest }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

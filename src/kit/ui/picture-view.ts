@@ -2,7 +2,7 @@ export type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
 /**
- * The view of a picture: zoom (1 shows the whole picture), quarter turns clockwise, and the distance of its middle from
+ * The view of a picture: zoom (1 shows the whole picture), clockwise quarter turns, and the offset of its middle from
  * the frame's middle in pixels.
  */
 export type View = { zoom: number; turns: number; x: number; y: number }
@@ -11,7 +11,7 @@ export const UNZOOMED: View = { zoom: 1, turns: 0, x: 0, y: 0 }
 export const MAX_ZOOM = 8
 const MIDDLE: Point = { x: 0, y: 0 }
 
-// Adding 0 turns −0 into 0.
+// Adding 0 converts −0 to 0.
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0
 // A quarter turn swaps width and height.
 const turnedSize = ({ width, height }: Size, turns: number): Size =>
@@ -20,14 +20,14 @@ const turnedSize = ({ width, height }: Size, turns: number): Size =>
 // A margin around the picture, so that its edges are visible.
 const MARGIN = 12
 
-/** The scale at which the whole picture fills the frame, except for the margin. */
+/** The scale at which the whole picture just fits into the frame minus the margin. */
 export function fitInside(frame: Size, picture: Size, turns: number): number {
   const { width, height } = turnedSize(picture, turns)
   const along = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length
   return Math.min(along(frame.width, width), along(frame.height, height))
 }
 
-/** Limits the offset so that the picture does not leave the frame. */
+/** Limits the offset: a picture larger than the frame keeps covering it, a smaller one stays in the middle. */
 function within(frame: Size, picture: Size, view: View): View {
   const scale = fitInside(frame, picture, view.turns) * view.zoom
   const { width, height } = turnedSize(picture, view.turns)

@@ -14,7 +14,7 @@ import {
 import type { Blocker, BrowserRouter, NavigateOptions, RouterState, Shown } from '#kit/web/browser-router.ts'
 import { hrefOf, type Location, locationAt } from '#kit/web/tab-history.ts'
 
-/** The screen inside a frame. */
+/** The screen that a frame renders inside. */
 export const OutletContext = createContext<ReactNode>(null)
 export const Outlet = (): ReactNode => use(OutletContext)
 
@@ -65,18 +65,18 @@ export const useNavigationType = () => useCurrentPage().how
 export const useParams = (): Record<string, string | undefined> => useCurrentPage().content.params
 /** The result of the screen's loader. */
 export const useLoaderData = <T,>(): T => useCurrentPage().content.data as T
-/** The page that is loading; null when none is. */
+/** The location of the page that is loading; null if there is none. */
 export const useLoadingPage = (): Location | null => use(ComingContext).coming
 
 /** Navigates; the promise resolves when the page is shown. */
 export const useNavigate = () => use(RouterContext).navigate
 
-/** Loads the data of the page again. */
+/** Returns a function that loads the data of the page again, and whether it is running. */
 export function useRevalidator() {
   return { revalidate: use(RouterContext).refresh, isRefreshing: use(ComingContext).isRefreshing }
 }
 
-/** Asks before the page is left. */
+/** Registers a blocker, which can ask before the page is left. */
 export function useBlocker(blocker: Blocker): void {
   const { block } = use(RouterContext)
   useEffect(() => block(blocker), [block, blocker])
@@ -101,7 +101,7 @@ type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented)
 
-/** Whether this person may open the page at a path; a link to another page shows only its text. */
+/** Whether this person may open the page at a path; a link to a forbidden page shows only its text. */
 export const MayOpen = createContext<(path: string) => boolean>(() => true)
 export const useMayOpen = () => use(MayOpen)
 

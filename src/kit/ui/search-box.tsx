@@ -16,7 +16,7 @@ export function SearchBox({ label, placeholder, value, search }: Props) {
   const sent = useRef(value)
   const [shortcutsOn] = useShortcutsOn()
   useEffect(() => {
-    // Takes only text from elsewhere, such as the back button: letters typed since stay.
+    // Accepts only external changes, such as the back button: text typed since the last search stays.
     if (value !== sent.current) setText(value)
     sent.current = value
   }, [value])

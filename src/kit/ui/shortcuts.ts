@@ -31,7 +31,7 @@ export function shortcutOf(event: KeyboardEvent): string | null {
   return event.shiftKey ? null : code
 }
 
-/** The key of a shortcut for a dialog with its own keys; the dialog checks Shift itself. */
+/** Like `shortcutOf`, for a dialog with its own shortcuts; the dialog checks Shift itself. */
 export function dialogKeyOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null

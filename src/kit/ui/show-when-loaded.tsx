@@ -28,8 +28,8 @@ export function ShowWhenLoaded({ asked, children }: { asked: Asked[]; children: 
 }
 
 /**
- * Content below others of unknown height. It loads beside them, but is displayed only after all these queries have
- * loaded or failed: content that is displayed earlier would move down.
+ * Content below other content of unknown height. It loads at the same time, but is displayed only after all these
+ * queries have loaded or failed: earlier it would be pushed down.
  */
 export const BelowLoading = ({ asked, children }: { asked: Asked[]; children: ReactNode }) => (
   <div hidden={!useWasLoaded(asked)} className="contents">

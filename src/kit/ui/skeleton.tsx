@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse rounded-field bg-gray', className)} />
 }
 
-/** Tells screen readers once that content is loading, around skeletons in the final layout. */
+/** Wraps skeletons in the final layout, and announces the loading once to screen readers. */
 export function Loading({
   label = '불러오는 중입니다',
   className,

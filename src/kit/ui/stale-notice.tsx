@@ -1,7 +1,7 @@
 import { textOf } from '#kit/web/call-failed.ts'
 import { Button } from './button.tsx'
 
-/** Above data whose refresh failed; the data stays visible. */
+/** Shown above data whose refresh failed; the data stays visible. */
 export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {
   if (!error) return null
   return (

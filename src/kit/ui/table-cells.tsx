@@ -36,7 +36,7 @@ export function HeadCell({ text, sort, align }: HeadProps) {
 
 type CellButtonProps = {
   action: string
-  /** Without it the cell is only text. */
+  /** Without it the cell is not clickable. */
   onClick: (() => void) | undefined
   children: ReactNode
   title?: string

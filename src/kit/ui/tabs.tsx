@@ -19,7 +19,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * A row of tabs over one panel. The owner keeps `current` (in a state or the URL); arrows, Home and End change it.
+ * A row of tabs above one panel. The caller stores `current` (in a state or the URL); arrow keys, Home and End set it.
  */
 export function Tabs<Key extends string>({ label, tabs, current, choose, children }: Props<Key>) {
   const id = useId()

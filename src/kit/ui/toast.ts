@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 export type ToastArea = 'global' | 'signup' | 'dark'
 type Kind = 'success' | 'error' | 'info'
 
-/** An undo action, offered for a while in the toast. */
+/** The undo action that a toast offers while it is shown. */
 export type Undo = () => void
 
 const load = whenIdle(() => import('./toaster.tsx'))
@@ -12,7 +12,7 @@ const load = whenIdle(() => import('./toaster.tsx'))
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo } = {}) => {
-    // The screen shows everything important too, so a toast whose code fails to load is skipped.
+    // If the toast's code fails to load, the toast is skipped: everything important is on the screen too.
     const loaded = await load().catch(() => null)
     loaded?.showToast(kind, text, area, undo)
   }

@@ -13,7 +13,7 @@ const words = { success: '완료', error: '확인', info: '안내' } as const
 const tones = { success: 'green', error: 'red', info: 'blue' } as const
 let ready = false
 
-/** Mounts the three containers on first use; each toast is shown in the container of its kind. */
+/** Mounts the three containers on first use; shows each toast in the container of its area. */
 export function showToast(kind: keyof typeof words, text: string, area: ToastArea, undo?: Undo) {
   if (!ready) mount()
   ready = true

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallFailed, textOf, WAITS_FOR_APPROVAL } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
-/** The heading of an error, and the server's own text. */
+/** A failed action: a heading, and the server's text. */
 export type Failure = {
   text: string
   more: string
@@ -16,13 +16,13 @@ const UNKNOWN = { code: 'UNKNOWN', fields: {}, body: undefined }
 
 const STILL_SAVING = '앞선 변경을 저장하고 있습니다. 잠시 후 다시 시도해 주세요.'
 
-/** Waiting for a second person is an end of the form too: its answer is empty. */
+/** The change waits for a second person's approval: for the form this is a success without an answer. */
 const isWaiting = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === WAITS_FOR_APPROVAL
 
 /**
- * Runs changes one at a time; with `of`, one at a time for each changed thing. A success shows a toast, with an undo
- * action where there is one. A failure shows a toast, and returns the text for the dialog.
+ * Runs one change at a time; with `of`, one per changed thing. A success shows a toast, with an undo action if there
+ * is one. A failure shows a toast, and returns the text for the dialog.
  */
 export function useAction(failed: string) {
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-// A shorter movement is a click with an unsteady hand.
+// In pixels: a shorter movement is a click with an unsteady hand.
 const THRESHOLD = 6
 
 /** Lets the mouse drag an element's content sideways like a finger; a drag does not click. */

@@ -64,7 +64,7 @@ function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<
   return Object.fromEntries(still.map(([name, refusal]) => [name, refusal!.text])) as Errors<T>
 }
 
-/** Whether the field of this name is longer than its limit; the field marks itself. */
+/** Whether the field of this name exceeds its limit; the field sets this mark itself. */
 const isTooLong = (name: string): boolean =>
   document.querySelector(`[name="${name}"][data-too-long]`) !== null
 

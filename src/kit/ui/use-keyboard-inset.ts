@@ -11,8 +11,8 @@ const listen = (changed: () => void) => {
 }
 
 /**
- * The height of the page's lower end that a keyboard covers, in CSS pixels; 0 where the page shrinks with the keyboard,
- * or is only zoomed.
+ * The height at the bottom of the page that an on-screen keyboard covers, in CSS pixels; 0 if the page shrinks with
+ * the keyboard, or is only zoomed.
  */
 const covered = (): number => {
   const viewport = window.visualViewport

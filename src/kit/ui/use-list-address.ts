@@ -19,7 +19,7 @@ export function useListAddress() {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const change = useCallback(
     (changes: Changes, how: NavigateOptions = {}) => {
-      // Reads the URL again: two changes in a row must not undo each other.
+      // Reads the URL again, not the last rendering: the second of two quick changes must not revert the first.
       const next = changed(new URLSearchParams(location.search), { page: null, open: null, ...changes })
       setQuery(next, { replace: true, ...how })
     },

@@ -67,7 +67,7 @@ export function usePictureView() {
     ArrowUp: () => move({ x: 0, y: PUSH }),
     ArrowDown: () => move({ x: 0, y: -PUSH }),
   }
-  /** Handles a key; returns whether the key has a meaning here. */
+  /** Handles a key; returns whether it is a shortcut here. */
   const press = ({ code, shiftKey }: { code: string; shiftKey: boolean }): boolean => {
     if (code === 'KeyR') turn(shiftKey ? -1 : 1)
     else keys[code]?.()

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A value, such as a price, as a dialog showed it when it opened: a newer one does not replace it behind the dialog.
- * `follow` shows the present value, after the old one was refused; `keep` holds what is shown now, for a press, or
- * another value.
+ * Freezes a value, such as a price, as a dialog showed it when it opened. `follow` shows the current value, after the
+ * old one was refused. `keep` freezes the shown value, for a press, or another value.
  */
 export function useSeen<T>(current: T) {
   const [kept, setKept] = useState<{ value: T } | null>({ value: current })

@@ -1,15 +1,15 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 
-/** Tracks whether something was typed or chosen in a form since it opened, and the question before it is discarded. */
+/** Tracks whether the user changed a form since it opened, and the question before changes are discarded. */
 export function useUnsavedChanges() {
   const touched = useRef(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const watch = {
-    // A search in a list changes nothing in the form.
+    // Typing into a search box within the form is not a change.
     onChange: ({ target }: FormEvent) => {
       if (!(target instanceof HTMLInputElement && target.type === 'search')) touched.current = true
     },
-    // Buttons add and remove lines of a form.
+    // Buttons that add and remove lines of a form count as changes.
     onClickCapture: ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('fieldset button')) touched.current = true
     },

@@ -9,7 +9,7 @@ export function useWheelScroll(target: RefObject<HTMLElement | null>): void {
     const element = target.current
     if (!element) return
     const turn = (event: WheelEvent) => {
-      // A sideways wheel or touchpad works by itself; a pinch zooms.
+      // A horizontal wheel or touchpad works natively; with Ctrl it is a pinch that zooms.
       if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
       if (event.deltaY > 0 ? rest < END_PX : element.scrollLeft < END_PX) return

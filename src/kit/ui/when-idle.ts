@@ -1,6 +1,6 @@
 type LoadPart = () => Promise<unknown>
 
-/** The network belongs to the page itself for as long after its load. */
+/** Preloading waits this long after the load, so that it does not compete with the page itself. */
 const REST_MS = 4_000
 const isBrowser = typeof document !== 'undefined'
 let waiting: LoadPart[] = []
@@ -12,7 +12,7 @@ const savesData = (): boolean =>
 const idle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work)
 
-/** Without a network now, the part is loaded when it is used. */
+/** Offline, nothing is preloaded: a part is then loaded when it is used. */
 function loadAll(): void {
   const parts = waiting
   waiting = []
@@ -22,8 +22,8 @@ function loadAll(): void {
 const rest = () => setTimeout(() => idle(loadAll), REST_MS)
 
 /**
- * The function that loads a part, which is also called once the page has loaded and is idle: then a dialog opens without
- * a wait, and without a network. Not for visitors who save data.
+ * Returns the function that loads a part, and preloads the part once the page has loaded and is idle. A dialog then
+ * opens without delay, even offline. No preloading in data-saving mode.
  */
 export function whenIdle<Load extends LoadPart>(load: Load): Load {
   if (!isBrowser) return load

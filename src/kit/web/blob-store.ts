@@ -1,8 +1,8 @@
 const STORE = 'blobs'
 
 /**
- * Files on this device that outlive the page, by key. A browser that refuses its database keeps them in memory until the
- * page closes.
+ * Files stored in the browser by key, which survive a reload. If the browser refuses its database, they stay in memory
+ * until the page closes.
  */
 export function openBlobStore(name: string) {
   const memory = new Map<string, Blob>()

@@ -4,7 +4,7 @@ import { currentLocation, type Location } from './tab-history.ts'
 
 type Entry = { path: string; state: unknown }
 
-/** A tab's history like that of a browser: moves in it happen later, with an event. */
+/** A simulated tab history: moves happen asynchronously and emit an event, like in a browser. */
 function openTab(path: string) {
   const entries: Entry[] = [{ path, state: null }]
   let at = 0
@@ -49,7 +49,7 @@ function openTab(path: string) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A router at `/a` whose pages load when the test answers them; pages in `ready` load immediately. */
+/** A router at `/a`. Pages in `ready` load immediately; the test completes the loading of others. */
 function open({ ready = [] as string[] } = {}) {
   const tab = openTab('/a')
   const waiting: { path: string; answer: (content: string) => void }[] = []
@@ -93,7 +93,7 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
-test('keeps the data when only the query of the page changes and the caller asks for that', async () => {
+test('keeps the data when only the query changes and the caller requests it', async () => {
   const { tab, router, answer, asked, shown } = open()
   await router.navigate('?month=24', { replace: true, keepData: true })
   expect([shown().content, shown().location.search, tab.path()]).toEqual([
@@ -126,7 +126,7 @@ test('loads the page again on the way back', async () => {
   expect([shown().content, shown().how, asked]).toEqual(['page /a', 'POP', ['/b', '/a']])
 })
 
-test('a jump within the page loads nothing', () => {
+test('a jump to an anchor of the page loads nothing', () => {
   const { tab, shown, asked } = open()
   tab.followHash('#main')
   expect([shown().location.hash, shown().content, asked]).toEqual(['#main', 'page /a', []])
@@ -151,7 +151,7 @@ test('a blocked link is followed once the question is answered', async () => {
   expect(shown().content).toBe('page /b')
 })
 
-test('a blocked move back is undone, and made once the question is answered', async () => {
+test('a blocked move back is undone, and repeated once the question is answered', async () => {
   const { tab, router, shown } = open({ ready: ['/a', '/b'] })
   await router.navigate('/b')
   const { questions, seen } = blocked(router)

@@ -25,7 +25,7 @@ export type Blocker = {
 }
 export type BrowserRouter<T> = ReturnType<typeof openRouter<T>>
 
-// A jump to an anchor of the page that is shown.
+// Whether the navigation only jumps to an anchor of the shown page.
 const isJump = (from: Location, to: Location) =>
   to.hash !== '' && from.pathname === to.pathname && from.search === to.search
 
@@ -85,7 +85,7 @@ export function openRouter<T>(arrive: Arrive<T>, first: Shown<T>) {
     refresh,
     /** Calls back immediately and at each change. */
     listen: (next: typeof listener) => (listener = next)(state),
-    /** The last of several blockers counts; returns the function that removes it. */
+    /** Sets the blocker; the last of several counts. Returns the function that removes it. */
     block: (next: Blocker) => {
       blocker = next
       return () => void (blocker = blocker === next ? null : blocker)

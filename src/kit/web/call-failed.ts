@@ -28,7 +28,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The code of an act that was not done yet: it waits for a second person. */
+/** The code of an act that is not done yet: it waits for a second person's approval. */
 export const WAITS_FOR_APPROVAL = 'WAITS'
 
 /** The Korean sentence for any thrown value. */
@@ -38,7 +38,7 @@ export const textOf = (error: unknown): string =>
 /** Whether the requested thing is missing, or belongs to another account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
-/** Whether a deletion may have succeeded already: in another tab, or in an earlier attempt whose answer was lost. */
+/** Treats a missing thing as deleted: another tab, or an earlier attempt whose answer was lost, may have deleted it. */
 export async function ignoreMissing(removed: Promise<unknown>): Promise<void> {
   await removed.catch((error: unknown) => {
     if (!isMissing(error)) throw error

@@ -17,7 +17,7 @@ type Body<E extends Endpoint> = E extends { upload: true }
 
 /** The method and path of an endpoint: the only part of a contract that reaches the browser. */
 export type Route = Pick<Endpoint, 'method' | 'path'>
-/** The requested type of a file, and a callback that gets the number of received bytes. */
+/** For files: the requested content type, and a callback that gets the number of received bytes. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
 /**
  * `anonymous`: sent without the user's tokens. `ends`: the user is logged out afterwards. `keepalive`: continues after
@@ -30,7 +30,7 @@ type Around = {
   anonymous?: boolean
   ends?: boolean
   keepalive?: boolean
-  /** How long to wait for the answer, where the work takes longer than usual. */
+  /** The timeout in milliseconds, where the work takes longer than usual. */
   timeoutMs?: number
 } & OfFile
 /** Whether a request calls this endpoint, whose path has no parameters. */
@@ -62,7 +62,7 @@ export type PreparedRequest = {
   file?: boolean
 } & OfFile
 
-/** Typed calls, over a function that sends a request and returns the parsed body. */
+/** Typed calls that use `send`, a function that sends a request and returns the parsed body. */
 export function callsOf(send: (asked: PreparedRequest) => Promise<unknown>) {
   const answerTo = (route: Route, options: LooseOptions | undefined, file = false) =>
     send({ method: route.method, path: pathOf(route, options), ...options, file })

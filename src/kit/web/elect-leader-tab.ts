@@ -1,4 +1,4 @@
-/** A message of the leading tab to the others; `to` names the tab that asked with `hello`. */
+/** A message of the leader tab to the others; `to` is the tab that requested it with `hello`. */
 type Message<T> =
   | { is: 'event'; data: T; to?: string }
   | { is: 'live'; isLive: boolean; to?: string }

@@ -29,7 +29,7 @@ function eventOf(block: string): StreamEvent | null {
   return data.length ? { event: values('event').at(-1) ?? 'message', data: data.join('\n') } : null
 }
 
-// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is dead, although
+// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is broken, although
 // the connection looks open.
 const SILENCE_MS = 40_000
 
@@ -82,8 +82,8 @@ const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 30_000
 
 /**
- * The delay before the n-th reconnection in a row, in milliseconds. `chance` (0–1) spreads it, so that not all clients
- * reconnect together.
+ * The delay before the n-th reconnection in a row, in milliseconds. `chance` (0–1) randomizes it, so that not all
+ * clients reconnect at the same time.
  */
 export const reconnectDelay = (attempt: number, chance: number): number =>
   Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))

@@ -2,8 +2,8 @@ const MAX_SIDE = 1_600
 const QUALITY = 0.8
 
 /**
- * A photo in any format that this browser can decode (an iPhone decodes HEIC), as a smaller JPEG without metadata; null
- * for a file that it cannot decode.
+ * Converts a photo of any format that this browser can decode (an iPhone decodes HEIC) into a smaller JPEG without
+ * metadata; null if it cannot be decoded.
  */
 export async function reducedPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

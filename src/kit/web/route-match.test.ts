@@ -40,10 +40,10 @@ test.each([
   expect(found(path)).toEqual([route, params])
 })
 
-test('the first of two equally precise routes wins', () => {
+test('the first of two equally specific routes wins', () => {
   expect(found('/subscribe/cars/apply')[0]).toBe('/subscribe/:id/apply')
 })
 
-test('a path without a matching route gives null', () => {
+test('returns null for a path without a matching route', () => {
   expect(matcherOf([{ path: '/cars' }])('/car')).toBeNull()
 })

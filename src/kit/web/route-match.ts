@@ -1,4 +1,4 @@
-/** A path of the site, with its parameters. */
+/** A matched route, with the parameters from the path. */
 export type Match<T> = { route: T; params: Record<string, string> }
 
 /**
@@ -19,7 +19,7 @@ export function matcherOf<T extends { path: string }>(routes: T[]): (pathname: s
   }
 }
 
-/** Upper and lower case are equal; a slash at the end is ignored. */
+/** The pattern of a path: case-insensitive, with an optional slash at the end. */
 function patternOf(path: string): RegExp {
   const [fixed = ''] = path.split('*')
   const parts = fixed.replace(/\/+$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')

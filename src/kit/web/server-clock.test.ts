@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a page that the server wrote today does not ask for the time', async () => {
+test('a page that the server rendered today does not request the time', async () => {
   vi.setSystemTime(SERVER)
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)

@@ -4,7 +4,7 @@ import { type Day, DAY_MS, dayOf, daysBetween } from '#kit/day.ts'
 const MAX_OFF_MS = 60_000
 const TICK_MS = 30_000
 
-/** How far the server's clock is ahead of this browser's clock. */
+/** How far the server's clock is ahead of this browser's clock, in milliseconds. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
@@ -23,7 +23,7 @@ export function syncServerClock(date: string | null): void {
 
 /**
  * Starts with the day on which the server rendered the page, so that the first rendering is identical. The browser
- * revalidates a page at each visit, so this day is today. The time of day follows from an answer.
+ * revalidates a page at each visit, so this day is today. The next answer corrects the time of day.
  */
 export function startClockOnDay(day: Day): void {
   const days = daysBetween(dayOf(new Date()), day)

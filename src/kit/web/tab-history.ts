@@ -12,7 +12,7 @@ type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 export const hrefOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
 
-/** An address relative to a page of this site; `?a=b` keeps the path. */
+/** An address relative to the page `from`; `?a=b` keeps the path. */
 export function locationAt(to: string, from: Location, state: unknown = null): Location {
   const { pathname, search, hash } = new URL(to, `http://site${hrefOf(from)}`)
   return { pathname, search, hash, state, key: Math.random().toString(36).slice(2) }
@@ -36,7 +36,7 @@ export type Move = { to: Location; undo: (() => () => void) | null }
 export function openTabHistory(moved: (move: Move) => void) {
   let index = entry()?.idx ?? 0
   if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: index }, '')
-  // Marks the next move as our own: `undone` ends an undo, `isRepeated` marks a repeated move.
+  // Recognizes the next move as our own: `undone` ends an undo, `isRepeated` marks a repeated move.
   let undone: (() => void) | null = null
   let isRepeated = false
 
@@ -61,7 +61,7 @@ export function openTabHistory(moved: (move: Move) => void) {
     else moved({ to: currentLocation(), undo: mayUndo ? () => undo(steps) : null })
   })
 
-  /** Writes a URL into the history; reloads the page where the browser refuses. */
+  /** Writes a URL into the history; loads the URL as a new page if the browser refuses. */
   return function write(to: Location, how: 'PUSH' | 'REPLACE'): void {
     if (how === 'PUSH') index++
     const next: Entry = { usr: to.state, key: to.key, idx: index }

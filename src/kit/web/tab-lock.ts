@@ -15,8 +15,8 @@ const WRITTEN_WITHIN_MS = 500
 type Work = (hadToWait: boolean) => Promise<void>
 
 /**
- * Runs work while no other tab runs it; resolves or rejects with the work. Without browser locks, only this tab's calls
- * are ordered.
+ * Runs work while no other tab runs it; settles with the work's result. Without browser locks, it only serializes
+ * calls of this tab.
  */
 export function runInOneTab(name: string, work: Work): Promise<void> {
   if (!('locks' in navigator)) return work(false)

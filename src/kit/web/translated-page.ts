@@ -1,7 +1,7 @@
 /*
- * A browser's translation wraps text nodes in `<font>` elements, or puts such an element in their place. React knows
- * nothing of it: it removes and inserts beside nodes that are no children any more, which throws and empties the page,
- * and writes new values into text nodes that are not shown. Here the element stands in for its text node (decision 11).
+ * A browser's translation wraps text nodes in `<font>` elements, or replaces them by such elements. React is unaware
+ * of this. It removes nodes, or inserts beside nodes, that are no longer children, which throws and empties the page.
+ * It also writes new values into hidden text nodes. Here the element takes the place of its text node (decision 11).
  */
 
 /** The `<font>` that replaced a text node. */
@@ -9,7 +9,7 @@ const replaced = new WeakMap<Node, Node>()
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 
-/** Records which element replaced which text, whether in one step or inserted beside it first. */
+/** Records which element replaced which text node, in one step or after an insertion beside it. */
 function noteReplacements(records: MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
     for (const node of removedNodes) {

@@ -1,4 +1,4 @@
-/** The reason why a wait for a third party's window offers another press. */
+/** Why a wait for a third party's window offers another press: the window is blocked, or it does not answer. */
 export type Stuck = 'BLOCKED' | 'WAITING'
 
 export const WINDOW_WORDS: Record<Stuck, string> = {
@@ -8,7 +8,7 @@ export const WINDOW_WORDS: Record<Stuck, string> = {
     '열린 창에서 계속 진행해 주세요. 창이 보이지 않거나 닫으셨다면, 이 사이트의 팝업을 허용하신 뒤 다시 눌러 주세요.',
 }
 
-/** The user of an open window may need longer; without a window the user notices that by then. */
+/** With an open window the user may need longer; without one, the user has noticed by then. */
 const PATIENCE_MS = 10_000
 
 /**

@@ -41,7 +41,7 @@ beforeEach(async () => {
   staff = await newMember(t, { role: 'ADMIN', name: '박관리' })
 })
 
-test('a list, a search and a view are recorded with whose data, from where and by which request', async () => {
+test('a list, a search and a view are recorded with persons, IP address and request id', async () => {
   await ask('/api/reservations?status=PENDING')
   await ask('/api/users?q=없는이름')
   const view = await ask(`/api/reservations/${rideId}/trip`, { 'user-agent': 'Desk' })
@@ -65,7 +65,7 @@ test('a list, a search and a view are recorded with whose data, from where and b
   })
 })
 
-test('what the browser has already, counts, own data, a missing row and a customer are not recorded', async () => {
+test("not recorded: cached answers, counts, own data, missing rows, customers' calls", async () => {
   const { etag } = (await ask('/api/drivers')).headers
   expect((await ask('/api/drivers', { 'if-none-match': String(etag) })).statusCode).toBe(304)
   await ask('/api/admin/task-counts')
@@ -88,7 +88,7 @@ test('a login of staff and a wrong password are recorded, those of a customer ar
   ).toEqual([])
 })
 
-test('an export is recorded with its reason, number and every person, and the file says who drew it', async () => {
+test("records an export's reason, number and persons; the file names the exporter", async () => {
   const csv = { accept: 'text/csv' }
   const { body } = await ask(`/api/reservations?reason=${encodeURIComponent('정산 확인')}`, csv)
   const [row] = await recorded()
@@ -141,7 +141,7 @@ test('a print is recorded with its page', async () => {
   ])
 })
 
-test('the database refuses every change, and a deletion before two years; the nightly job deletes older rows', async () => {
+test('refuses changes, and deletions within two years; a nightly job deletes the rest', async () => {
   await ask('/api/users')
   await expect(t.world.db.execute(sql`delete from access_intake`)).rejects.toThrow()
   await recorded()
@@ -164,7 +164,7 @@ test('the database refuses every change, and a deletion before two years; the ni
   expect(await recorded()).toHaveLength(2)
 })
 
-test('an answer that cannot be recorded is not sent', async () => {
+test('an answer whose access cannot be recorded is not sent', async () => {
   await t.world.db.execute(sql`alter table access_intake rename to access_intake_away`)
   try {
     expect((await ask('/api/users')).statusCode).toBe(500)

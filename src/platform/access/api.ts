@@ -16,7 +16,7 @@ import { isNight } from './rules.ts'
 import { accessCount, type AccessRow, accessRows, allAccesses, staffNamed, type Wanted } from './store.ts'
 import { KIND_WORDS, sourceText } from './copy.ts'
 
-/** Kinds of search results that are persons, and how many of them a text may mean. */
+/** Kinds of search results that are persons, and how many persons a search text may match. */
 const PERSONS = ['member', 'subscriber', 'driver']
 const MAX_PERSONS = 50
 
@@ -82,7 +82,7 @@ async function wantedBy(world: World, query: Call<typeof listAccesses>['query'])
   }
 }
 
-/** The persons that an id, a name or a phone number means. */
+/** The ids of the persons that an id, a name or a phone number matches. */
 async function personsMeant(world: World, text: string): Promise<string[]> {
   if (isId(text)) return [text]
   const kinds = world.searchKinds.filter(({ kind }) => PERSONS.includes(kind))

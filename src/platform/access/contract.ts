@@ -15,7 +15,7 @@ const entry = z.object({
   staff: z.string(),
   kind: z.enum(ACCESS_KINDS),
   kind_text: z.string(),
-  /** The list, view or page in Korean, and as the method and path of its endpoint. */
+  /** The list, view or page in Korean; `source` is the method and path of its endpoint. */
   source_text: z.string(),
   source: z.string(),
   /** The id in the path of the call. */
@@ -29,7 +29,7 @@ const entry = z.object({
   subject_count: z.number(),
   is_night: z.boolean(),
   reason: z.string().nullable(),
-  /** The number that the downloaded file carries. */
+  /** The number printed in the downloaded file. */
   export_number: z.string().nullable(),
   address: z.string(),
   client: z.string(),
@@ -50,7 +50,7 @@ export const listAccesses = endpoint({
     ...exportedQuery,
     person: maybeText(100).optional(),
     subject: maybeText(100).optional(),
-    /** The same as `subject`, from the search box. */
+    /** Like `subject`, but from the search box. */
     q: searchIn,
     kind: z.enum(ACCESS_KINDS).optional(),
     from: day.optional(),
@@ -61,7 +61,7 @@ export const listAccesses = endpoint({
   download: 'text/csv',
 })
 
-/** Records that staff print a page of the back office. */
+/** Records that a person of staff prints a page of the back office. */
 export const recordPrint = endpoint({
   method: 'POST',
   path: '/api/admin/access-log/prints',

@@ -16,13 +16,13 @@ test('every recorded read has a Korean name', () => {
   expect(reads.map(({ path }) => path).filter((path) => !sourceText(`GET ${path}`))).toEqual([])
 })
 
-test('every endpoint of staff has a Korean name, because a refused call of it is recorded', () => {
+test('every staff endpoint has a Korean name, because refused calls of it are recorded', () => {
   const staffs = endpoints.map(({ endpoint }) => endpoint).filter(({ needs }) => needs)
   expect(staffs.length).toBeGreaterThan(200)
   expect(staffs.map(({ path }) => path).filter((path) => !sourceText(path))).toEqual([])
 })
 
-test('only reads that show no person are not recorded', () => {
+test('only the reads of this list, which show no person, are not recorded', () => {
   const silent = endpoints.map(({ endpoint }) => endpoint).filter(({ showsNoPerson }) => showsNoPerson)
   expect(silent.map(({ path }) => path).toSorted()).toEqual([
     '/api/admin/audit/subjects',

@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<AccessKind, string> = {
   REFUSED: '권한 없는 요청',
 }
 
-/** The Korean name of each endpoint of staff, by the beginning of its path; the first that fits. */
+/** The Korean name of each staff endpoint, by the beginning of its path; the first match counts. */
 const SOURCES: readonly (readonly [path: RegExp, text: string])[] = [
   [/^\/api\/auth\/(proof|password|second-factor\/totp)/, '본인 확인'],
   [/^\/api\/(auth|staff-invitations)\//, '로그인'],

@@ -10,7 +10,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     expires: {
       days: 730,
       after: '접속',
-      // The database refuses the deletion of younger rows by its own clock.
+      // The database also checks the age with its own clock, and refuses to delete younger rows.
       isDue: (before) => sql`at < ${before.toISOString()} and at < now() - interval '2 years'`,
     },
   },

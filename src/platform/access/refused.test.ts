@@ -24,7 +24,7 @@ const ask = (url: string, { headers } = dispatcher) => t.call({ url, headers })
 const later = (ms: number) => t.setNow(new Date(Date.parse(START) + ms))
 const REVIEW = '/api/admin/access-reviews/2026-11'
 
-test('staff without the right of an endpoint are recorded with its route, not with what they sent', async () => {
+test("a call without the endpoint's right is recorded by its route, without its input", async () => {
   const owner = await newMember(t, { role: 'ADMIN' })
   const refused = await t.call({
     method: 'PATCH',
@@ -46,7 +46,7 @@ test('staff without the right of an endpoint are recorded with its route, not wi
   ])
 })
 
-test('a file without the right to files is recorded as refused; other refusals and members are not', async () => {
+test('records an export without the right; not other refusals, not members', async () => {
   const member = await newMember(t)
   const csv = { ...dispatcher.headers, accept: 'text/csv' }
   expect((await t.call({ url: '/api/reservations', headers: csv })).statusCode).toBe(403)
@@ -57,7 +57,7 @@ test('a file without the right to files is recorded as refused; other refusals a
   expect(await sources(member)).toEqual([])
 })
 
-test('a repeated call is recorded once a minute for each person and endpoint', async () => {
+test('repeated refusals are recorded once a minute for each person and endpoint', async () => {
   const calls = [...Array(50).keys()].map(() => ask('/api/admin/access-log'))
   const answers = await Promise.all([...calls, ask(REVIEW)])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
@@ -72,7 +72,7 @@ test('a repeated call is recorded once a minute for each person and endpoint', a
   expect(await sources(other)).toHaveLength(1)
 })
 
-test('a refusal that cannot be recorded is not answered as one, and the next one is recorded', async () => {
+test('a refusal that cannot be recorded is an error; the next one is recorded', async () => {
   await t.world.db.execute(sql`alter table access_intake rename to access_intake_away`)
   try {
     expect((await ask('/api/admin/access-log')).statusCode).toBe(500)
@@ -83,7 +83,7 @@ test('a refusal that cannot be recorded is not answered as one, and the next one
   expect(await sources(dispatcher)).toEqual(['GET /api/admin/access-log'])
 })
 
-test('ten refusals in a month stand out in its review, and the record is filtered by them', async () => {
+test('ten refusals a month stand out in the review; the record filters by refusals', async () => {
   const owner = await newMember(t, { role: 'ADMIN', name: '최대표' })
   for (let minute = 0; minute < 10; minute++) {
     later(minute * 60_000)

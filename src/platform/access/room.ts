@@ -19,7 +19,7 @@ export const access = room({
     on(reviewContract.getReview, review.get),
     on(reviewContract.signReview, review.sign),
   ],
-  // For accesses that a killed server left.
+  // Moves the accesses of a killed server to the record.
   jobs: [{ name: 'complete-access-record', cron: EACH_MINUTE, run: completeRecord }],
   audit: AUDIT,
   personalData: PERSONAL_DATA,

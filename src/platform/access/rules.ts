@@ -2,7 +2,7 @@ import type { AccessKind } from '#kit/access.ts'
 import type { Endpoint, Session } from '#kit/contract.ts'
 import { timeOf } from '#kit/day.ts'
 
-/** How many persons of one answer are recorded by id; more are only counted. */
+/** How many persons of one answer are recorded by id; the others are only counted. */
 export const MAX_SUBJECTS = 100
 /** How many ids of an answer are looked up: the rows of a page have at most about ten each. */
 export const MAX_SEEN = 1_000
@@ -15,12 +15,12 @@ type Read = {
   isFile: boolean
 }
 
-/** The kind of a read of staff; null when it is not recorded: by a customer, of staff's own data, of no person. */
+/** The kind of a read by staff. Null when it is not recorded: by a customer, of own data, or without personal data. */
 export function accessKindOf({ endpoint, session, params, query, isFile }: Read): AccessKind | null {
   if (session?.role !== 'ADMIN' || endpoint.showsNoPerson) return null
   if (endpoint.who === 'anyone') return isFile ? 'VIEW' : null
   if (!endpoint.needs || params['id'] === session.personId) return null
-  // An export records its own batches.
+  // An export records its own batches (staff/export).
   if (isFile && endpoint.download === 'text/csv') return null
   const asked = (query ?? {}) as Record<string, unknown>
   if (asked['q'] || asked['subject']) return 'SEARCH'

@@ -19,11 +19,11 @@ const MOVE_AFTER_MS = 500
 
 type Waiting = { row: NewRecord; resolve: () => void; reject: (error: unknown) => void }
 
-/** Moves all written accesses to the record: before the record is read, and after a server was killed. */
+/** Moves all written accesses to the record: needed before the record is read, and after a server was killed. */
 export const completeRecord = (world: World): Promise<unknown> =>
   repeatUntilNone(() => transaction(world.db, (tx) => moveAccesses(tx, world.personsOf, MAX_GROUP)))
 
-/** Completes the record a moment after an access, once for all accesses of that moment. */
+/** Schedules one move of accesses to the record, for all accesses of the next moment. */
 const completeSoonOf = memoizePerWorld((world: World) => {
   let isDue = false
   return () => {
@@ -31,14 +31,16 @@ const completeSoonOf = memoizePerWorld((world: World) => {
     isDue = true
     setTimeout(() => {
       isDue = false
-      completeRecord(world).catch((error) => world.log.warn(errorFacts(error), 'access record waits'))
+      completeRecord(world).catch((error) =>
+        world.log.warn(errorFacts(error), 'access record not completed, will retry'),
+      )
     }, MOVE_AFTER_MS).unref()
   }
 })
 
 /**
- * Group commit: accesses that arrive during a write form the next one. It writes without looking anything up and without
- * waiting for the disk, because answers wait for it (decision 85).
+ * Group commit: accesses that arrive during a write form the next one. The write does no lookups and does not wait for
+ * the disk, because answers wait for it (decision 85).
  */
 const writerOf = memoizePerWorld((world: World) => {
   const waiting: Waiting[] = []
@@ -52,7 +54,7 @@ const writerOf = memoizePerWorld((world: World) => {
       for (const { resolve } of group) resolve()
       completeSoonOf(world)()
     } catch (error) {
-      // When the database does not answer, no access waits for two timeouts.
+      // When the database does not answer, waiting accesses fail too: none waits for two timeouts.
       const late = isQueryTimeout(error) ? waiting.splice(0) : []
       for (const { reject } of [...group, ...late]) reject(error)
     }
@@ -69,7 +71,7 @@ const writerOf = memoizePerWorld((world: World) => {
     })
 })
 
-/** Writes an access of staff to the record; resolves when it outlives this process. */
+/** Writes an access by staff to the record; resolves when the access survives the end of this process. */
 export const recordAccess = (world: World, access: Access): Promise<void> =>
   writerOf(world)({
     id: newId(),
@@ -89,7 +91,7 @@ export const recordAccess = (world: World, access: Access): Promise<void> =>
     client: access.client.slice(0, 300),
   })
 
-/** Records an answer of which staff are about to see personal data; undefined for any other answer. */
+/** Records an answer with personal data before staff see it; undefined for any other answer. */
 export function recordShown(world: World, shown: ShownAnswer): Promise<void> | undefined {
   const { endpoint, session, body, address, client, requestId } = shown
   const params = shown.params as Record<string, string>
@@ -109,7 +111,7 @@ export function recordShown(world: World, shown: ShownAnswer): Promise<void> | u
   })
 }
 
-/** A person who repeats a refused call adds a row a minute, on each server. */
+/** Repeated refusals of a person and endpoint within this time are recorded once, on each server. */
 const REPEATED_MS = 60_000
 const MAX_REFUSALS = 10_000
 

@@ -26,8 +26,8 @@ export type NewRecord = {
 }
 
 /**
- * Writes accesses that are about to be answered. The commit does not wait for the disk: a killed server loses nothing, a
- * crashed database at most its last 0.6 seconds.
+ * Writes accesses before their answers are sent. The commit does not wait for the disk: a killed server loses nothing,
+ * a crashed database loses at most the last 0.6 seconds.
  */
 export async function addAccesses(tx: Tx, rows: NewRecord[]): Promise<void> {
   await runPrepared(
@@ -45,8 +45,8 @@ const COLUMNS = sql`id uuid, at timestamptz, staff_id uuid, staff_name text, kin
   filters jsonb, seen uuid[], most int, reason text, export_number text, request_id text, client_address text, client text`
 
 /**
- * Moves the oldest written accesses to the record, with the persons behind their ids; answers how many. Waits for another
- * move, so that what it moves is in the record too.
+ * Moves the oldest written accesses to the record, with the persons behind their ids; returns how many. Waits for a
+ * concurrent move, so that the record has its accesses too.
  */
 export async function moveAccesses(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function moveAccesses(
 }
 
 export type Wanted = {
-  /** Undefined: any. */
+  /** Undefined: any staff. */
   staffIds?: string[]
   subjectIds?: string[]
   kind?: AccessKind
@@ -114,7 +114,7 @@ export type AccessRow = {
   source: string
   about_id: string | null
   filters: Record<string, unknown>
-  /** The first three of them. */
+  /** The first three persons. */
   shown: string[]
   subject_count: number
   reason: string | null

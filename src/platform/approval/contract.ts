@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
 const policy = z.strictObject({
-  /** The tickets that one person may grant alone within 24 hours; null: any number. */
+  /** The number of tickets that one person may grant without approval within 24 hours; null: any number. */
   tickets: z.int('티켓 수를 확인해 주세요.').min(0).max(1_000_000).nullable(),
-  /** The won that one person may refund alone within 24 hours; null: any sum. */
+  /** The amount in won that one person may refund without approval within 24 hours; null: any amount. */
   won: z.int('금액을 확인해 주세요.').min(0).max(1_000_000_000_000).nullable(),
-  /** Whether each file with a list waits. */
+  /** Whether each export of a list needs approval. */
   exports: z.boolean(),
 })
 export type PolicyOut = z.output<typeof policy>

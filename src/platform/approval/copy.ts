@@ -20,7 +20,7 @@ export const APPROVAL_REFUSALS = {
   REASON: '거절 사유를 적어 주세요.',
 }
 
-/** The note of a request whose asker has lost the right of its act. */
+/** The note of a request whose requester has lost the right to the act. */
 export const ASKER_RIGHT_NOTE = '요청한 직원의 권한이 없어짐'
 
 export const aboveLimit = (tickets: number): string =>

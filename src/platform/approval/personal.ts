@@ -3,7 +3,7 @@ import type { PersonalData } from '#world'
 
 const KEPT_DAYS = 1_095
 
-// An open request ends with its content.
+// An open request loses its content too, so it ends.
 const blank = (now: Date) => ({
   facts: sql`'[]'`,
   body: sql`'{}'`,

@@ -12,7 +12,7 @@ export const APPROVAL_STATES = [
 ] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** The states of a request of staff for a second person. An allowed file is taken once by the person who asked. */
+/** The states of a request for approval by a second person. Only the requester may take an allowed file, once. */
 export const APPROVAL_STATE_MACHINE = defineStateMachine({
   title: 'Approval by a second person',
   states: APPROVAL_STATES,
@@ -23,21 +23,21 @@ export const APPROVAL_STATE_MACHINE = defineStateMachine({
     use: { by: 'PERSON', from: ['ALLOWED'], to: 'USED', effects: ['export'], otherwise: 'DECIDED' },
     reject: { by: 'PERSON', from: ['PENDING'], to: 'REJECTED', otherwise: 'DECIDED' },
     withdraw: { by: 'PERSON', from: ['PENDING'], to: 'WITHDRAWN', otherwise: 'DECIDED' },
-    // The facts that the second person saw are no longer so.
+    // The facts have changed since the approval was requested.
     change: { by: 'PERSON', from: ['PENDING'], to: 'STALE', otherwise: 'DECIDED' },
   },
 })
 export type ApprovalEvent = keyof typeof APPROVAL_STATE_MACHINE.events
 
-/** The kind of a waiting export begins so, followed by the subject of the list. */
+/** The prefix of an export's kind, followed by the subject of the list. */
 export const EXPORT = 'EXPORT '
 
-/** The limits: tickets and won that one person may grant and refund alone within 24 hours; null: any number. */
+/** The limits: tickets granted and won refunded by one person within 24 hours without approval; null: no limit. */
 export type Policy = { tickets: number | null; won: number | null; exports: boolean }
 
-/** How long the acts of a person count together. */
+/** The window in which the acts of a person are summed up. */
 export const COUNTED_MS = DAY_MS
-/** How long an allowed file may be taken. */
+/** How long an allowed file can be downloaded. */
 export const ALLOWED_MS = DAY_MS
 
 type Decider = { personId: string; rights: readonly string[] }

@@ -24,20 +24,20 @@ import {
 export type Waiting = { approval_id: string }
 type Staff = Pick<Session, 'personId' | 'name'>
 
-/** The person would pass the limit alone. */
+/** The act would exceed the person's limit without approval. */
 class LimitPassed extends Error {}
-/** The facts that were seen when the approval was requested are no longer so. */
+/** The facts have changed since the approval was requested. */
 class Changed extends Error {
   readonly why: 'STALE' | 'ASKER_RIGHT' = 'STALE'
 }
-/** The person who asked has lost the right of the act. */
+/** The requester has lost the right to the act. */
 class RightLost extends Changed {
   override readonly why = 'ASKER_RIGHT'
 }
 
 /**
- * The handler of an act that waits for a second person when it passes the limit. Its answer is 202 then, also when the
- * call is repeated.
+ * Wraps the handler of an act, which needs an approval when it exceeds the limit. Its answer is then 202, also for a
+ * repeated call.
  */
 export const mayWait =
   <E extends Endpoint>(act: Approvable<World, E>): Handler<World, E> =>
@@ -56,16 +56,16 @@ export const mayWait =
     } catch (error) {
       if (!(error instanceof LimitPassed)) throw error
     }
-    // Its own repetition, through another server, may have used up the limit.
+    // The same call, repeated on another server, may have used up the limit.
     if (await storedResponse(world.db, call.idempotency)) return act.handler(world, call)
     return Answer.waiting(await askFor(world, { ...call, idempotency } as Call<E>, act))
   }
 
-/** The response of a request is stored apart from that of the act. */
+/** Under its own key, the response "waits for approval" does not replace the response of the act. */
 const keyOfAsking = (key: IdempotencyKey | null): IdempotencyKey | null =>
   key && { ...key, scope: `${key.scope} approval` }
 
-/** Counts tickets that no second person can be asked about; 409 APPROVAL_NEEDED above the limit. */
+/** Counts tickets of an act for which approval is not possible; 409 APPROVAL_NEEDED above the limit. */
 export async function useTicketsAlone(unit: Unit, staff: Staff, size: number): Promise<void> {
   const { tickets } = await policyOf(unit.tx)
   if (tickets === null) return
@@ -73,7 +73,7 @@ export async function useTicketsAlone(unit: Unit, staff: Staff, size: number): P
     throw new Refusal('APPROVAL_NEEDED', { text: aboveLimit(tickets) })
 }
 
-/** The size of what a person did alone within 24 hours, with an act that is counted from now on. */
+/** The size of a person's unapproved acts within 24 hours, including this one, which is counted from now on. */
 const usedWith = (
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   { personId: staffId }: Pick<Staff, 'personId'>,
@@ -107,7 +107,7 @@ const askFor = <E extends Endpoint>(world: World, call: Call<E>, act: Approvable
 type Request = Pick<Approval, 'kind' | 'needs' | 'params' | 'body' | 'requestHash'> &
   Pick<Approval, 'subjectId' | 'facts' | 'reason'>
 
-/** Stores a request for a second person, once while it is open. */
+/** Stores a request for approval, once while an equal request is open. */
 export async function ask(world: World, unit: Unit, staff: Staff, request: Request): Promise<Waiting> {
   const asked = { askedBy: staff.personId, askedName: staff.name, askedAt: unit.now }
   const { id, isNew } = await addApproval(unit.tx, { ...request, ...asked })
@@ -119,7 +119,7 @@ export async function ask(world: World, unit: Unit, staff: Staff, request: Reque
 
 type Kind = Pick<Approval, 'kind'>
 
-/** The list of a waiting file; null for an act. */
+/** The list of an export request; null for an act. */
 export const listOf = ({ kind }: Kind): string | null =>
   kind.startsWith(EXPORT) ? kind.slice(EXPORT.length) : null
 
@@ -130,7 +130,7 @@ export function kindText({ approvables, auditSubjects }: World, row: Kind): stri
   return `${auditSubjects[list]?.label ?? list} 내려받기`
 }
 
-/** The hash by which two requests are the same. */
+/** A hash that is equal for equal requests. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
@@ -176,8 +176,8 @@ export const decideAlone = (
   })
 
 /**
- * Runs an approved act in the name of the person who asked: once, and only if they still have its right and what it
- * would do is what was seen (409 STALE; 409 DECIDED). The approval is in the transaction of the act.
+ * Runs an approved act as the requester: once, and only if they still have the right and the facts are unchanged (409
+ * STALE; 409 DECIDED). The approval is stored in the transaction of the act.
  */
 export async function actOn(world: World, call: Call<Endpoint>, asked: Approval): Promise<void> {
   const act = world.approvables[asked.kind]!
@@ -189,7 +189,7 @@ export async function actOn(world: World, call: Call<Endpoint>, asked: Approval)
     await (act.approved ?? act.handler)(world, acting as never)
   } catch (error) {
     if (error instanceof Changed) return endStale(world, call.session as Session, asked.id, error)
-    // A provider's refusal comes after the act: the person who asked reads it, too.
+    // A provider refuses after the commit: the requester reads the reason in the request.
     if (error instanceof Refusal && error.code !== 'DECIDED')
       await noteFailure(world, asked.id, error.message)
     throw error
@@ -216,7 +216,7 @@ async function accept(world: World, { tx, now }: Pick<Unit, 'tx' | 'now'>, { act
   await world.recorder.audit(tx, by, [entry], now)
 }
 
-/** Allows the person who asked a file, if they still have the right to it (409 STALE; 409 DECIDED). */
+/** Allows the requester to download a file, if they still have the right (409 STALE; 409 DECIDED). */
 export const allowFile = (world: World, call: Call<Endpoint>, { id }: Approval): Promise<void> => {
   const session = call.session as Session
   const check = (tx: Tx, row: Approval) => refuseLostRight(world, tx, row)
@@ -227,7 +227,7 @@ export const allowFile = (world: World, call: Call<Endpoint>, { id }: Approval):
   })
 }
 
-// A request that was made while its right was taken away was not ended with the others.
+// Losing a right ends open requests, but misses a request that was made at the same moment.
 async function refuseLostRight({ rightsOf }: World, tx: Tx, { askedBy, needs }: Approval): Promise<void> {
   if (!(await rightsOf(tx, askedBy)).includes(needs)) throw new RightLost()
 }
@@ -242,7 +242,7 @@ async function seenNow(tx: Tx, now: Date, act: Approvable<World>, { params, body
   }
 }
 
-// jsonb keeps its own order of names.
+// Compared field by field: jsonb does not keep the order of names.
 const isSame = (now: Fact[] | null, seen: Fact[]): boolean =>
   now?.length === seen.length &&
   now.every(({ label, text }, at) => label === seen[at]!.label && text === seen[at]!.text)
@@ -255,7 +255,7 @@ async function endStale(world: World, session: Session, id: string, { why }: Cha
 
 const noteFailure = (world: World, id: string, note: string) => changeApproval(world.db, id, { note })
 
-/** Ends the open requests of staff who leave or get other rights. */
+/** Ends the open requests of staff who leave or whose rights change. */
 export async function withdrawOf(
   { tx, now, publish }: Pick<Unit, 'tx' | 'now' | 'publish'>,
   staffIds: string[],

@@ -19,8 +19,8 @@ export const setPolicy = (tx: Tx, policy: Policy) => tx.update(approvalPolicy).s
 type Use = { staffId: string; unit: 'TICKETS' | 'WON'; size: number; at: Date }
 
 /**
- * Stores what a person did alone, and returns the sum since an instant with it. Locks the person's uses of the unit until
- * the transaction ends.
+ * Stores the size of an act without approval, and returns the sum since an instant including it. Locks the person's
+ * uses in this unit of measure until the transaction ends.
  */
 export async function addUse(tx: Tx, use: Use, since: Date): Promise<number> {
   const { staffId, unit } = use
@@ -36,7 +36,7 @@ export async function addUse(tx: Tx, use: Use, since: Date): Promise<number> {
 
 type Asked = Omit<Approval, 'id' | 'state' | 'decidedBy' | 'decidedName' | 'decidedAt' | 'note'>
 
-/** Adds a request, unless the same one of the same person is open; returns its id, and whether it is new. */
+/** Adds a request, unless the person has the same one open; returns its id, and whether it is new. */
 export async function addApproval(tx: Tx, asked: Asked): Promise<{ id: string; isNew: boolean }> {
   const id = newId()
   const added = await tx
@@ -52,7 +52,7 @@ export async function addApproval(tx: Tx, asked: Asked): Promise<{ id: string; i
     eq(approval.state, 'PENDING'),
   )
   const [open] = await tx.select({ id: approval.id }).from(approval).where(isSame)
-  // The open one was decided at this moment: the index is free now.
+  // The open request was decided just now: the unique index is free again.
   return open ? { id: open.id, isNew: false } : addApproval(tx, asked)
 }
 
@@ -76,7 +76,7 @@ export const lockOpenOf = (tx: Tx, askedBy: string[]): Promise<Approval[]> =>
 
 type File = { kind: string; requestHash: string; askedBy: string; since: Date }
 
-/** The unused permission of a person to take a file that was given since an instant; locks it. */
+/** The unused permission of a person to download a file, given since an instant; locks it. */
 export async function lockAllowed(
   tx: Tx,
   { kind, requestHash, askedBy, since }: File,
@@ -93,10 +93,10 @@ export async function lockAllowed(
   )
 }
 
-/** The listed requests: those of acts that the session has the right to. */
+/** The listed requests: those whose acts the session has the right to. */
 export type Listed = {
   isOpen: boolean
-  /** Only those of others. */
+  /** Only requests of other staff. */
   isOther?: boolean
   personId: string
   rights: readonly string[]

@@ -15,7 +15,7 @@ const get = async (query: string) =>
 const idsIn = async (query: string): Promise<string[]> =>
   (await get(query)).json().result.map((entry: { subject_id: string }) => entry.subject_id)
 
-/** An entry by an actor of this name; returns the id of its subject. */
+/** Adds an entry by an actor of this name; returns the id of its subject. */
 async function noted(name: string, subject = 'driver', at = START): Promise<string> {
   const subjectId = newId()
   const actor = { personId: (await theAdmin(t)).id, sessionId: newId(), role: 'ADMIN', name } as Session
@@ -116,7 +116,7 @@ test('removes only the reasons and notes about a deleted account', async () => {
   expect(await of(other)).toMatchObject([{ before: entry.before, after: entry.after }])
 })
 
-test('an entry about days, settings or messages links to their page; a lost subject has no link', async () => {
+test('links days, settings and messages to their page; a deleted subject has no link', async () => {
   const actor = {
     personId: (await theAdmin(t)).id,
     sessionId: newId(),

@@ -27,7 +27,7 @@ const FIELDS: Record<string, string> = {
 export const subjectText = (subjects: Subjects, subject: string): string =>
   subjects[subject]?.label ?? subject
 
-/** `예약 상태 변경`; an action without a text is shown as it is stored. */
+/** `예약 상태 변경`; an action without a Korean text is shown as stored. */
 export const actionText = (
   subjects: Subjects,
   { subject, action }: Pick<AuditRow, 'subject' | 'action'>,
@@ -40,7 +40,7 @@ export const actionText = (
 export const fieldText = (subjects: Subjects, subject: string, field: string): string =>
   firstOf(subjects, subject, ({ fields }) => fields?.[field], FIELDS[field]) ?? field
 
-// These fields only identify a row and its version; they are not changes.
+// Fields that only identify a row and its version, which are not changes.
 const SILENT = new Set(['id', 'version', 'created_at'])
 
 /** The changed fields of an entry; unchanged fields are left out. */

@@ -2,7 +2,7 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { AuditEntryOut } from './contract.ts'
 
-/** `상태: 확정 대기`, one line for each changed field. */
+/** Lines like `상태: 확정 대기`, one for each changed field. */
 const linesText = ({ lines }: AuditEntryOut, side: 'before' | 'after'): string =>
   lines.flatMap((line) => (line[side] === null ? [] : [`${line.name}: ${line[side]}`])).join('\n')
 

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { audit } from './tables.ts'
 
-/** Writes who made a change; without an actor the product itself made it. */
+/** Writes who made a change; without an actor it was the system. */
 export async function addAuditEntries(
   tx: Tx,
   actor: Session | null,

@@ -6,7 +6,7 @@ import { maybeText, normalizeText, text } from '#kit/text.ts'
 /** A question and its answer, as visitors read it. */
 export const faqOut = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 
-/** A question, as staff read it. `group`: only on a page that sorts its questions into groups. */
+/** A question for staff. `group`: only on a page that groups its questions. */
 export const staffFaq = faqOut.extend({
   order: z.number(),
   version: z.number(),

@@ -19,7 +19,7 @@ type Wanted = { q?: string | undefined; limit?: number; offset?: number }
 type FaqTable = PgTable & Record<keyof typeof faqColumns, PgColumn>
 export type FaqStore = ReturnType<typeof faqStore>
 
-/** The statements on a table of questions. They are sorted by `first`, then by their position. */
+/** The statements on a table of questions, sorted by `first`, then by position. */
 export function faqStore(table: FaqTable, first: SQL[] = []) {
   const order = [...first, asc(table.displayOrder), asc(table.id)]
   const columns = Object.entries(getTableColumns(table)).map(

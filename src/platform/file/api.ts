@@ -21,7 +21,7 @@ export async function receive(world: World, { session, file }: Call<typeof contr
   return storePicture(world, { ownerId: session.personId, quota: session.role }, name, bytes)
 }
 
-/** The purpose in the request, or the usual purpose for this role. */
+/** The purpose in the request, or the default purpose of this role. */
 function purposeOf({ filePurposes }: World, { role }: Session, named: string | undefined) {
   const all = Object.entries(filePurposes)
   const purpose = all.find(([name, { usualFor }]) => (named ? name === named : usualFor === role))
@@ -47,7 +47,7 @@ export async function show(world: World, call: Call<typeof contract.getFile>) {
 
 type Asked = Pick<Call<typeof contract.getFile>, 'query' | 'address'>
 
-// At most two renderings for one client IP address wait in the shared queue, so that no client fills it.
+// At most two renderings per client IP address are in the shared queue, so that no client fills it.
 const lines = openGate(2, 60)
 const sharedInLine = shareRunningByKey<Buffer>()
 const sharedByAll = shareRunningByKey<Buffer>()

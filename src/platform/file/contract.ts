@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { WIDTHS } from './rules.ts'
 import { PICTURE_UNKNOWN } from './copy.ts'
 
-/** A picture of a car as staff refer to it: a built-in drawing, or the reference of an upload. */
+/** A picture of a car in the input of staff: a built-in drawing, or the reference of an upload. */
 export const pictureIn = z
   .string()
   .regex(/^(drawing:[a-z0-9-]{1,80}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, PICTURE_UNKNOWN)
@@ -21,8 +21,7 @@ export const upload = endpoint({
 })
 
 /**
- * A picture of a car for everybody, at a width; a document only for its owner and staff, with each view by staff
- * logged.
+ * A picture of a car for anyone, at a width; a document only for its owner and staff. Each view by staff is recorded.
  */
 export const getFile = endpoint({
   method: 'GET',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await mkdir(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-/** A file that has been due for the given minutes, with its bytes unless the test says otherwise. */
+/** A file whose destruction is due for the given minutes; with `bytes: false` its bytes are missing. */
 async function due({ minutes = 1, bytes = true } = {}): Promise<string> {
   const id = newId()
   const at = new Date(Date.parse(START) - minutes * MINUTE_MS).toISOString()
@@ -54,7 +54,7 @@ const withFiles = (files: Partial<FileStore>): World => ({
   files: { ...t.world.files, ...files },
 })
 
-test('a file without its bytes counts as missing, and is destroyed once they are found', async () => {
+test('marks a file without bytes as missing; destroys it once the bytes are found', async () => {
   const id = await due({ bytes: false })
   await destroyFiles(t.world)
   expect([await rowOf(id), await missingFiles(t.world.db)]).toEqual([MISSING, 1])
@@ -105,7 +105,7 @@ test.each<[string, (world: World) => Partial<FileStore>]>([
   expect([await isThere(id), await rowOf(id)]).toEqual([false, DESTROYED])
 })
 
-test('a later decision cannot keep a file that is being destroyed', async () => {
+test('a file whose destruction has begun cannot be kept', async () => {
   const id = await due()
   const remove = () => Promise.reject(new ProviderUnavailable('files', 'killed'))
   await destroyFiles(withFiles({ remove }))
@@ -115,7 +115,7 @@ test('a later decision cannot keep a file that is being destroyed', async () => 
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('a decision to keep the file between claim and destruction is respected', async () => {
+test('keeping a file between claim and destruction is respected', async () => {
   const id = await due()
   const has = async (key: string) => {
     await scheduleDestruction(t.world.db, id, null)
@@ -153,7 +153,7 @@ test('a file that cannot be removed does not delay the others', async () => {
   expect([await rowOf(stuck), await rowOf(id)]).toMatchObject([{ destroyed: false }, DESTROYED])
 })
 
-test('a file store that is down is not tried after three failures; no file counts as missing', async () => {
+test('a run ends after three failures of the file store; no file is marked as missing', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => due()))
   let asked = 0
   const has = () => {
@@ -183,7 +183,7 @@ test('four concurrent servers process each file once, and destroy all @long', as
   await rm(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-test('another server takes over a missing file ten minutes after the first server died', async () => {
+test('another server takes over a missing file ten minutes after the first one crashed', async () => {
   const id = await due()
   await new Promise<void>((claimed) => {
     const has = () => new Promise<never>(() => claimed())
@@ -197,7 +197,7 @@ test('another server takes over a missing file ten minutes after the first serve
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('staff can give up a missing file, with an audit entry; a file that exists stays', async () => {
+test('staff can write off a missing file, with an audit entry; a file with bytes stays', async () => {
   const [lost, other] = [await due({ bytes: false }), await due({ minutes: -60 })]
   await destroyFiles(t.world)
   expect((await dueMissingFiles(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])

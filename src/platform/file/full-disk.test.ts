@@ -27,7 +27,7 @@ async function upload({ headers }: Actor) {
     payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
   })
 }
-/** Whether part of an owner's files still exist, a little more than an hour after their upload. */
+/** Whether any part of an owner's files exists a little more than an hour after the upload. */
 async function keptOf({ id }: Actor) {
   const { rows } = await t.world.db.execute<{ kept: boolean }>(
     sql`select destroyed_at is null as kept from stored_file where owner_id = ${id} order by kept`,
@@ -51,7 +51,7 @@ async function failing(what: 'insert' | 'update', code: string): Promise<() => P
   return () => db.execute(sql`drop trigger failing on stored_file`)
 }
 
-test('an upload to a full disk can be retried without limit, and works once there is space', async () => {
+test('an upload to a full disk does not use the quota, and works once there is space', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
   await writeFile(folder(), 'a file where the folder belongs')

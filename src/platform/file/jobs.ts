@@ -14,7 +14,7 @@ import {
 const BATCH = 100
 const CLAIM_MS = 10 * 60_000
 const LATER_MS = 60 * 60_000
-// After this many failures in a batch the file store is down: the other files wait.
+// After this many failures in a batch the file store counts as down: the other files wait.
 const MAX_FAILURES = 3
 const MAX_NAMED = 20
 
@@ -35,13 +35,16 @@ export async function destroyFiles(world: World): Promise<number> {
     if (outcome === 'failed' && ++failures === MAX_FAILURES) break
   }
   if (missing.length)
-    world.log.warn({ count: missing.length, files: missing.slice(0, MAX_NAMED) }, 'files due were not found')
+    world.log.warn(
+      { count: missing.length, files: missing.slice(0, MAX_NAMED) },
+      'bytes of files to destroy not found',
+    )
   return failures === MAX_FAILURES ? 0 : claimed.length
 }
 
 /**
- * Checks for the bytes, records that they exist, removes them, marks the file. After a crash at any step the next run
- * knows whether there were bytes.
+ * Checks that the bytes exist, records it, removes them, and marks the file. After a crash at any step the next run
+ * knows whether the bytes existed.
  */
 async function destroy(world: World, file: StoredFile): Promise<Outcome> {
   const { db, files, filePurposes } = world
@@ -53,7 +56,7 @@ async function destroy(world: World, file: StoredFile): Promise<Outcome> {
     return 'missing'
   }
   await transaction(db, async (tx) => {
-    // The rows that refer to the file are locked first: in the lock order a person comes before a file.
+    // The lock order is person before file: the rows that refer to the file are locked first.
     await filePurposes[file.purpose]?.destroyed?.(tx, file.id)
     await markDestroyed(tx, file.id, world.now())
   })
@@ -61,6 +64,6 @@ async function destroy(world: World, file: StoredFile): Promise<Outcome> {
 }
 
 function failed({ log }: World, { id }: StoredFile, error: unknown): Outcome {
-  log.warn({ ...errorFacts(error), file: id }, 'a file could not be destroyed')
+  log.warn({ ...errorFacts(error), file: id }, 'file not destroyed, will retry')
   return 'failed'
 }

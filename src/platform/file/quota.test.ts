@@ -27,7 +27,7 @@ const upload = ({ headers }: Pick<Actor, 'headers'>) =>
     payload: form(),
   })
 
-/** The member with a fresh access token, because a token expires after half an hour. */
+/** The same member with a fresh access token: tokens expire after half an hour. */
 async function loggedIn({ loginId: id }: Actor): Promise<Pick<Actor, 'headers'>> {
   const payload = { id, password: PASSWORD }
   const answer = await t.call({ method: 'POST', url: '/api/auth/login', payload })
@@ -74,7 +74,7 @@ test('staff may store more, because they photograph every car', async () => {
   expect((await upload(admin)).statusCode).toBe(429)
 })
 
-/** An upload over HTTP whose body stays incomplete until the test ends it. */
+/** An upload over HTTP whose body stays incomplete until the test sends the rest. */
 async function beginUpload({ headers }: Actor) {
   const { port } = t.server.server.address() as AddressInfo
   const asked = request({

@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { FILE_WRONG_TYPE, PICTURE_UNKNOWN, QUOTA_WORDS } from './copy.ts'
 
-/** The purpose of the key that encrypts the bytes of private pictures. */
+/** The purpose for which the encryption key of private pictures is derived. */
 export const PURPOSE = 'identity document'
 
 /** The bytes of a private picture, decrypted. */
@@ -43,7 +43,7 @@ export async function refuseUnknownPictures(
     if ((await fileOf(tx, reference, now))?.purpose !== purpose) throw invalid(field, PICTURE_UNKNOWN)
 }
 
-/** Gives up files that cannot be found, with an audit entry. Returns their number. */
+/** Writes off missing files, with an audit entry. Returns their number. */
 export async function writeOffFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
   const given = await writeOffMissingFiles(tx, ids.filter(isId), now)
   const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))
@@ -51,7 +51,7 @@ export async function writeOffFiles(tx: Tx, ids: string[], now: Date): Promise<n
   return given.length
 }
 
-/** The owner of an upload, and the quota that it counts for. */
+/** The owner of an upload, and the quota that the upload counts against. */
 type Owner = { ownerId: string; quota: Quota }
 
 /** Re-encodes a picture without its metadata and stores it for a purpose; returns its reference. */
@@ -61,7 +61,7 @@ export async function storePicture(
   purpose: string,
   bytes: Buffer,
 ): Promise<string> {
-  // Checked before the picture is decoded, and again when it is stored, because the person may send many at once.
+  // Checked before the costly decoding, and again when storing: concurrent uploads may have used up the quota.
   await refuseOverQuota(world.db, world.now(), owner, 0)
   const picture = await reencodePicture(bytes)
   if (!picture) throw new Refusal('WRONG_TYPE', { text: FILE_WRONG_TYPE, fields: { image: FILE_WRONG_TYPE } })
@@ -75,8 +75,8 @@ async function refuseOverQuota(tx: Tx, now: Date, { ownerId, quota }: Owner, byt
 }
 
 /**
- * Stores a picture: first a row that is marked for destruction, then the bytes, then the row is kept. If this stops at
- * any step, the row and its bytes are destroyed an hour later.
+ * Stores a picture: adds a row that is marked for destruction, stores the bytes, then unmarks the row. If this stops
+ * at any step, row and bytes are destroyed an hour later.
  */
 async function store(world: World, owner: Owner, purpose: string, picture: Picture): Promise<string> {
   const id = newId()
@@ -94,11 +94,11 @@ async function store(world: World, owner: Owner, purpose: string, picture: Pictu
 
 type Begun = Pick<StoredFile, 'id' | 'purpose' | 'width' | 'height' | 'bytes'>
 
-/** Adds the row; returns when it will be destroyed unless it is kept. */
+/** Adds the row; returns when the file will be destroyed unless it is kept. */
 const begin = (world: World, owner: Owner, file: Begun): Promise<Date> =>
   transaction(world.db, async (tx) => {
     const createdAt = world.now()
-    // One upload after the other, so that concurrent pictures are all counted.
+    // Uploads of an owner one after the other, so that the quota counts concurrent ones.
     await lockUploadsOf(tx, owner.ownerId)
     await refuseOverQuota(tx, createdAt, owner, file.bytes)
     const { isOwnerThere } = world.filePurposes[file.purpose]!

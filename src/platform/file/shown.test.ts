@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A picture of a car that no request has rendered yet; returns its URL. */
+/** Stores a picture of a car that no request has rendered yet; returns its URL. */
 async function newPicture(): Promise<string> {
   const id = newId()
   const background = '#35a'

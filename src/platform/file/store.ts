@@ -9,7 +9,7 @@ export type StoredFile = typeof storedFile.$inferSelect
 /** The path of a file's bytes in the file store. */
 export const keyOf = ({ purpose, id }: Pick<StoredFile, 'purpose' | 'id'>): string => `${purpose}/${id}`
 
-/** A lock: waits for other uploads of this person. */
+/** Waits for other uploads of this person, and makes them wait. */
 export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${ownerId}`}, 0))`)
 }
@@ -24,8 +24,8 @@ export async function markNeverStored(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Keeps a file whose bytes are stored now, until `scheduleDestruction`, or for good when null. False when it is due or its date
- * has changed since `begunUntil`.
+ * Keeps a file whose bytes are now stored: until `scheduleDestruction`, or forever when null. False when the file is
+ * due, or its date has changed since `begunUntil`.
  */
 export async function keepFile(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function storageUsedSince(tx: Tx, ownerId: string, since: Date): Pr
   return row!
 }
 
-/** A file that is not due to be destroyed. Bytes of a due file may still exist, but are never served. */
+/** A file that is not yet due for destruction. The bytes of a due file may still exist, but are never served. */
 export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile | null> =>
   (
     await tx
@@ -102,14 +102,14 @@ export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: numbe
   return tx.update(storedFile).set({ nextTryAt: until }).where(inArray(storedFile.id, due)).returning()
 }
 
-/** Records that the bytes existed, so that a later run which finds none knows why. */
+/** Records that the bytes existed: a later run that finds none then knows that they were removed. */
 export async function recordBytesExisted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
 }
 
 /**
- * Begins the destruction, before the bytes are removed; false when the file was kept since its claim. After this it
- * cannot be kept.
+ * Starts the destruction, before the bytes are removed; afterwards the file cannot be kept. False when the file was
+ * kept since its claim.
  */
 export async function markDestructionStarted(tx: Tx, id: string, now: Date): Promise<boolean> {
   const due = and(eq(storedFile.id, id), isNull(storedFile.destroyedAt), lte(storedFile.destroyAt, now))
@@ -123,7 +123,7 @@ export async function markMissing(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.update(storedFile).set({ missingAt }).where(eq(storedFile.id, id))
 }
 
-/** Delays the next try until `until`. */
+/** Delays the next attempt until `until`. */
 export async function postponeDestruction(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.update(storedFile).set({ nextTryAt: until }).where(eq(storedFile.id, id))
 }
@@ -136,7 +136,7 @@ export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void
 export const missingFiles = (tx: Tx): Promise<number> =>
   tx.$count(storedFile, and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
 
-/** All files ever stored, destroyed ones too, ordered by id: each call returns the next page. */
+/** Returns a function that reads the next page of all files ever stored, ordered by id, destroyed ones included. */
 export function filePages(tx: Tx, limit: number): () => Promise<StoredFile[]> {
   let last: string | undefined
   return async () => {

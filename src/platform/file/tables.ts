@@ -12,11 +12,11 @@ export const storedFile = pgTable('stored_file', {
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
-  /** Set while the bytes are being removed, or being uploaded: they may or may not exist. */
+  /** Set while the bytes are being removed or uploaded: they may or may not exist. */
   destroyingAt: instant('destroying_at'),
   destroyedAt: instant('destroyed_at'),
-  /** It is due, and its bytes were not found. */
+  /** Set when the file is due and its bytes were not found. */
   missingAt: instant('missing_at'),
-  /** It is not destroyed before this time. */
+  /** The file is not destroyed before this time. */
   nextTryAt: instant('next_try_at'),
 })

@@ -34,18 +34,18 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900'])
     later(899)
     expect(await statusOf(id)).toBe(429)
-    // Refused guesses during the wait do not prolong it.
+    // Refused guesses do not extend the wait.
     later(901)
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('concurrent correct logins all succeed, and none counts as wrong', async () => {
+  test('concurrent correct logins all succeed, and none counts as a guess', async () => {
     const id = await newId()
     const answers = await Promise.all(Array.from({ length: 12 }, () => statusOf(id)))
     expect(answers).toEqual(Array(12).fill(200))
   })
 
-  test('a stranger who guesses does not lock out the owner on a client used before', async () => {
+  test('guesses from an unknown client do not lock out the owner on a known client', async () => {
     const id = await newId()
     const own = cookiesOf(await logIn(id))
     expect(await fail(12, id)).toEqual(FIVE_THEN_WAIT)
@@ -54,7 +54,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id), 'the stranger is still locked out').toBe(429)
   })
 
-  test('a known client has its own five guesses, also in parallel; others keep theirs', async () => {
+  test('a known client has its own five guesses, even in parallel; others keep theirs', async () => {
     const id = await newId()
     const [own, other] = [cookiesOf(await logIn(id)), cookiesOf(await logIn(id))]
     expect(await fail(12, id, own)).toEqual(FIVE_THEN_WAIT)
@@ -65,7 +65,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id, own)).toBe(200)
   })
 
-  test('a client cookie has no account name, is hidden from scripts, works only for its accounts @long', async () => {
+  test('the client cookie is HTTP-only, nameless, and works only for its accounts @long', async () => {
     const [id, second, foreign] = [await newId(), await newId(), await newId()]
     const answer = await logIn(id)
     const [cookie] = answer.cookies
@@ -95,14 +95,14 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await answers(realm.newLoginId())).toEqual(await answers(id))
   })
 
-  test('an IP address has at most thirty failed logins, also concurrent and for thirty ids', async () => {
+  test('an IP address has at most thirty failed logins, even concurrent with thirty ids', async () => {
     const ids = Array.from({ length: 80 }, () => realm.newLoginId())
     t.world.settings.addressLimits = true
     const guesses = ids.map((id) => realm.logIn(id, 'not-this-one'))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
     t.world.settings.addressLimits = false
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
-    // On a busy machine some are answered with 503 before their password is checked.
+    // On a busy machine some get 503 before the password check.
     const untried = statuses.filter((status) => status !== 401 && status !== 503)
     expect(new Set(untried)).toEqual(new Set([429]))
   })
@@ -119,7 +119,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(statuses).toContain(429)
   })
 
-  test('a login that could not be checked is not counted, and clears no counted guess', async () => {
+  test('a login whose check failed to run is not counted, and resets no count', async () => {
     const id = await newId()
     const guesser = { realm: realm.name, loginId: id, client: null, address: '127.0.0.1' }
     const crowded = () =>
@@ -132,7 +132,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('the count stores no typed id', async () => {
+  test('the count stores only a hash of the id', async () => {
     const id = await newId()
     await fail(1, id)
     const { rows } = await t.world.db.execute(

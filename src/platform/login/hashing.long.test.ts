@@ -4,7 +4,7 @@ import { newSubscriber, PASSWORD } from '#testing/actors.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
-/** The number of password hashes computed while the action runs, by any request. */
+/** The number of password hashes that all requests compute while the action runs. */
 async function hashesDuring<T>(work: () => Promise<T>): Promise<{ result: T; hashes: number }> {
   let hashes = 0
   const watch = createHook({ init: (_, kind) => void (kind === 'ARGON2REQUEST' && hashes++) }).enable()
@@ -37,7 +37,7 @@ const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
 const change = async ({ headers }: { headers: Record<string, string> }, password: string) =>
   (await t.call({ method: 'PUT', url: '/api/subscribe/accounts', headers, payload: { password } })).statusCode
 
-test('others can log in while one subscriber sends 150 concurrent new passwords', async () => {
+test('others can log in while a subscriber sends 150 concurrent password changes', async () => {
   const [busy, other] = [await newSubscriber(t), await newSubscriber(t)]
   const { result, hashes } = await hashesDuring(async () => {
     const changes = Array.from({ length: 150 }, () => change(busy, 'at-once-9'))
@@ -50,7 +50,7 @@ test('others can log in while one subscriber sends 150 concurrent new passwords'
   expect(hashes).toBe(2)
 })
 
-test('allows five new passwords in 15 minutes, and does not hash the sixth', async () => {
+test('allows five password changes in 15 minutes, and does not hash the sixth', async () => {
   const { email } = await newSubscriber(t)
   let password = PASSWORD
   const changed = async (next: string) => {
@@ -60,7 +60,7 @@ test('allows five new passwords in 15 minutes, and does not hash the sixth', asy
     return status
   }
   for (let n = 0; n < 5; n++) expect(await changed(`next-one-${n}`)).toBe(200)
-  // The login before it hashes the password too.
+  // One hash: the login before it.
   expect(await hashesDuring(() => changed('next-one-5'))).toEqual({ result: 429, hashes: 1 })
   t.setNow(new Date(t.world.now().getTime() + 901_000))
   expect(await changed('next-one-5')).toBe(200)

@@ -66,7 +66,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
     expect(await statusOf(id, second.accessToken)).toBe(401)
   })
 
-  test('parallel tabs of one client may reuse a refresh token within ten seconds', async () => {
+  test('parallel tabs of a client may reuse a refresh token within ten seconds', async () => {
     const { loginId } = await realm.newAccount()
     const first = await logIn(loginId, TAB)
     const atOnce = Array.from({ length: 20 }, () => realm.renew(first.refreshToken, TAB))
@@ -92,7 +92,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
     const { loginId } = await realm.newAccount()
     const first = await logIn(loginId)
     later(30 * DAY - 1)
-    // As if it had been renewed all the time, so that it is not idle.
+    // Simulates constant renewals, so that the session is not idle.
     const token = sql.identifier(realm.name === 'ride' ? 'refresh_token' : 'subscriber_refresh_token')
     await t.world.db.execute(sql`update ${token} set issued_at = ${t.world.now().toISOString()}`)
     const second = realm.tokensOf(await realm.renew(first.refreshToken))
@@ -114,7 +114,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
     expect((await realm.logOut(accessToken)).statusCode).toBe(401)
   })
 
-  test('a logout ends this session immediately and leaves the other', async () => {
+  test('a logout ends this session immediately, and no other session', async () => {
     const { id, loginId } = await realm.newAccount()
     const [here, there] = [await logIn(loginId), await logIn(loginId)]
     expect((await realm.logOut(here.accessToken)).statusCode).toBe(204)
@@ -127,7 +127,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
   test('refuses a password that changes during the login', async () => {
     const { id, loginId } = await realm.newAccount()
     const table = sql.identifier(realm.table.name)
-    // The change locks the row; the login, which has read the old hash, waits for it.
+    // The password change locks the row; the login has read the old hash and waits for the lock.
     const answer = await transaction(t.world.db, async (tx) => {
       await tx.execute(sql`update ${table} set password_hash = 'changed' where id = ${id}`)
       const login = realm.logIn(loginId, PASSWORD)
@@ -166,7 +166,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
   })
 
-  test('a refresh token of the other realm is refused, and stays valid in its own', async () => {
+  test('a refresh token of the other realm is refused, and stays valid in its realm', async () => {
     const { refreshToken } = await other.newAccount()
     expect((await realm.renew(refreshToken)).statusCode).toBe(401)
     expect((await other.renew(refreshToken)).statusCode).toBe(200)

@@ -15,7 +15,8 @@ export function tokenUse({ usedAt, sameClient, now }: TokenUse): 'FRESH' | 'GRAC
 }
 
 /**
- * The limit of failures within the window, for one client or for all strangers together; then the account must wait.
+ * The limit of failures within the window: separate for each known client, and shared by all unknown clients. Beyond
+ * it the login is refused until enough failures are older than the window.
  */
 export const GUESS_WINDOW_MINUTES = 15
 export const GUESSES_PER_ACCOUNT = 5
@@ -38,7 +39,7 @@ export function oneTimeCodeRefusal(code: OneTimeCodeFacts | null, now: Date): On
 }
 
 const LONGEST_PASSWORD = 128
-/** Words of this product that no password consists of, whatever digits and signs are around them (docs/security.md). */
+/** Words of this product: a password of such a word with digits and signs around it is refused (docs/security.md). */
 const CONTEXT_WORDS = [
   'mosim',
   'chauffeur',

@@ -27,7 +27,7 @@ export type Person = {
   passwordHash: string | null
 }
 
-/** The facts of a realm: where its sessions are stored, and how its accounts are read. */
+/** A realm's parameters: where its sessions are stored, and how its accounts are read. */
 export type RealmFacts<P extends Person> = {
   name: RealmName
   sessions: ReturnType<typeof sessionsOf>
@@ -37,9 +37,9 @@ export type RealmFacts<P extends Person> = {
   loginFailed: string
   personOf: (tx: Tx, id: string) => Promise<P | null>
   lockPerson: (tx: Tx, id: string) => Promise<P | null>
-  /** A session that has not ended, of a person whose account is not deleted. */
+  /** Reads a session that has not ended, of an account that is not deleted. */
   liveSession: ReturnType<typeof liveSessionIn>
-  /** The active ones among some sessions. */
+  /** Filters the active sessions among some. */
   liveSessions: ReturnType<typeof liveSessionsIn>
 }
 
@@ -59,15 +59,15 @@ type Login<P, T> = {
   loginId: string
   password: string
   find: () => Promise<P | null>
-  /** Called for the right password: starts the session, or asks for a second factor. */
+  /** Called for a correct password: starts the session, or asks for a second factor. */
   begin: (unit: Unit, person: P) => Promise<T>
 }
 type Typed = { password: string; address: string }
 type Proof = Typed & { loginId: string }
 
 const FRESH_MS = 10 * 60_000
-// Password checks of a logged-in account are counted separately: strangers cannot use up these tries, and these do not
-// lock the login.
+// Password checks within a session have a separate count: guesses at the login do not use it up, and these do not block
+// the login.
 const WITH_SESSION = 'inside'
 
 /** A realm as a value: all functions for login, session and logout in it. */
@@ -84,18 +84,18 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     freshRefusal: freshOf(facts),
     refuseOldProof: oldProofOf(facts),
     refuseWrongPassword: wrongPasswordOf(facts),
-    /** Proves the session's person by the password, for ten minutes. */
+    /** Checks the password of the session's person, who then counts as proved for ten minutes. */
     async proveByPassword(world: World, session: Session, typed: Typed): Promise<void> {
       await wrongPasswordOf(facts)(world, session, typed)
       await sessions.prove(world.db, session.sessionId, world.now())
     },
-    /** The hash of a new password; 429 after five in 15 minutes. */
+    /** The hash of a changed password; 429 after five changes in 15 minutes. */
     hashOfChange: (world: World, { personId }: Session, password: string) =>
       hashChangedPassword(world, { realm, personId }, password),
     /** The cookie that marks the client as known to the account after a login. */
     rememberClient: (world: World, { cookies }: Pick<Asking, 'cookies'>, loginId: string) =>
       clientCookie(world, cookies, { realm, loginId }, facts.cookiePath),
-    /** Spends a refresh token for new ones. A token that was spent before ends its whole session. */
+    /** Exchanges a refresh token for new tokens. A token that was already used ends its whole session. */
     async renew(world: World, call: Asking, refreshToken: string): Promise<Issued<P>> {
       const { client } = call
       const renewed = await change(world, call, async (unit: Unit) => {
@@ -119,7 +119,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     async endAll({ tx, now, publish }: Unit, personId: string, reason: string): Promise<void> {
       publish('sessionsEnded', { ids: await sessions.endAll(tx, personId, reason, now) })
     },
-    /** Removes the counted guesses at an account. */
+    /** Removes the counted guesses at an account's password. */
     dropFailures: (tx: Tx, world: World, loginId: string) =>
       clearFailedGuesses(tx, world, { realm, loginId }),
   }
@@ -127,7 +127,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
 
 /** The login: 401 with the same text for a wrong id and a wrong password, 429 after too many guesses. */
 function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: RealmFacts<P>) {
-  /** Begins, unless the password was changed during the check. */
+  /** Calls `begin`, unless the password was changed during the check. */
   const beginFor = <T>(
     world: World,
     found: P,
@@ -160,7 +160,7 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
   }
 }
 
-/** A login of staff by an endpoint, or a wrong password or factor of theirs, for the access record. */
+/** Records for the access record that staff logged in, or gave a wrong password or second factor. */
 export async function recordLogin(
   world: World,
   { address, client, requestId }: Pick<Asking, 'address' | 'client' | 'requestId'>,
@@ -174,8 +174,8 @@ export async function recordLogin(
 }
 
 /**
- * Checks that the request comes from the account's owner: by the password, with the limits of a login. An account with
- * only a social login has no password; it needs a session of the last ten minutes.
+ * Checks that the caller is the account's owner: by the password, with the limits of a login. An account with only a
+ * social login has no password; its session must be at most ten minutes old.
  */
 function proofOf<P extends Person>(facts: RealmFacts<P>) {
   const { name: realm, personOf } = facts
@@ -195,7 +195,7 @@ function proofOf<P extends Person>(facts: RealmFacts<P>) {
   }
 }
 
-/** Whether the session began or proved its person in the last ten minutes; 401 when it has ended. */
+/** Whether the session began, or proved its person, within the last ten minutes; 401 when it has ended. */
 function freshOf<P extends Person>({ sessions }: RealmFacts<P>) {
   return async (
     { tx, now }: Pick<Unit, 'tx' | 'now'>,
@@ -208,8 +208,8 @@ function freshOf<P extends Person>({ sessions }: RealmFacts<P>) {
 }
 
 /**
- * Refuses a session that has not proved its person in the last ten minutes: 403 PROOF_NEEDED, or LOGIN_AGAIN to an
- * account that has nothing to prove it with but a social login.
+ * Refuses a session without a proof of the person in the last ten minutes: 403 PROOF_NEEDED, or LOGIN_AGAIN for an
+ * account that has only a social login.
  */
 function oldProofOf<P extends Person>(facts: RealmFacts<P>) {
   const freshRefusal = freshOf(facts)
@@ -226,11 +226,11 @@ function oldProofOf<P extends Person>(facts: RealmFacts<P>) {
 
 const PASSWORD_TEXTS = { PASSWORD_WRONG, LOGIN_AGAIN: PROOF_BY_LOGIN }
 
-/** The refusal of a wrong present password, said at its field. */
+/** The refusal of a wrong current password, at its field. */
 export const passwordRefused = (code: keyof typeof PASSWORD_TEXTS): Refusal =>
   new Refusal(code, { status: 403, text: PASSWORD_TEXTS[code], fields: { password: PASSWORD_TEXTS[code] } })
 
-/** Refuses a wrong password of a logged-in person: 403 PASSWORD_WRONG or LOGIN_AGAIN, 429 after five tries. */
+/** Refuses a wrong password within a session: 403 PASSWORD_WRONG or LOGIN_AGAIN, 429 after five tries. */
 function wrongPasswordOf<P extends Person>(facts: RealmFacts<P>) {
   const proofRefusal = proofOf(facts)
   return async (world: World, session: Session, typed: Typed): Promise<void> => {

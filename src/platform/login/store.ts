@@ -12,7 +12,7 @@ import { loginFailure, oneTimeCode } from './tables.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The account of a guess (a keyed hash), and the client: one that the account knows, or null for a stranger. */
+/** A guess: the account as a keyed hash, and the client if the account knows it; null for an unknown client. */
 export type Guess = {
   account: string
   client: string | null
@@ -61,12 +61,12 @@ export async function removeGuess(tx: Tx, id: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.id, id))
 }
 
-/** After a correct guess: removes the failures of its count. */
+/** After a correct password: removes the guesses of this count. */
 export async function removeGuessesAfterSuccess(tx: Tx, guess: Guess): Promise<void> {
   await tx.delete(loginFailure).where(ofGuess(guess))
 }
 
-/** Removes all failures of an account: after a password reset, which proves the owner, or with the account. */
+/** Removes all guesses at an account: after a password reset, which proves the owner, or with the account. */
 export async function removeAllGuessesOf(tx: Tx, account: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.account, account))
 }
@@ -98,7 +98,7 @@ export async function useOneTimeCode(tx: Tx, id: string, now: Date): Promise<voi
   await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
 }
 
-/** Counts a code before it is sent to a target; false beyond one a minute or five a day, also when concurrent. */
+/** Counts a code before it is sent to a target; false above one a minute or five a day, also for concurrent calls. */
 export async function countOneTimeCode(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
   const [at, minuteAgo, dayAgo] = [0, CODE_INTERVAL_SECONDS, DAY_SECONDS].map((seconds) =>
     new Date(now.getTime() - seconds * 1000).toISOString(),

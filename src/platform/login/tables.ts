@@ -11,9 +11,9 @@ export function sessionTables(names: { session: string; person: string; refreshT
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
-    /** When it last proved a second factor, at its login or later. */
+    /** When the session last proved a second factor, at its login or later. */
     provedAt: instant('proved_at'),
-    /** The browser's description of itself, for the list of own sessions. */
+    /** The browser's User-Agent, for the list of own sessions. */
     device: text('device'),
   })
   const refreshToken = pgTable(names.refreshToken, {

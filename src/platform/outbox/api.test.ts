@@ -26,7 +26,7 @@ const received = async (phone: string): Promise<string[]> =>
     ({ text }) => text,
   )
 
-/** Queues a message that has failed after a day of attempts. */
+/** Queues a message, and lets all attempts of a day fail. */
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
   const message = { kind, subjectId: null, recipient, facts: { text: '안내드립니다.' } }
   await addMessages(t.world.db, null, [message], t.world.now())
@@ -108,7 +108,7 @@ test('suppresses a resent message when its reservation has been canceled since',
   })
 })
 
-test('actions of staff do not count against the member’s daily limit @long', async () => {
+test("messages caused by staff do not count against the member's daily limit @long", async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { phone } = member
@@ -158,7 +158,7 @@ test('shows the longest wait also with more than ten thousand due messages', asy
   expect(await waitingMessages(t.world.db, new Date(START))).toEqual({ count: 10_000, seconds: 10_001 })
 })
 
-test('staff find a number abroad by its country code, its end, and as it is typed', async () => {
+test('staff find a foreign number by its country code, its end, and as it is typed', async () => {
   await failed('note', '+14155552671')
   await failed('note', '01014155552')
   const find = async (q: string) => {
@@ -170,7 +170,7 @@ test('staff find a number abroad by its country code, its end, and as it is type
   expect(await find('+82 10 1415 5552')).toEqual(['01014155552'])
 })
 
-test('a message to a number abroad fails for good where no provider is set, and is a task', async () => {
+test('without a provider a message to a foreign number fails, and is a task for staff', async () => {
   const { smsAbroad } = t.world.providers
   t.world.providers.smsAbroad = withoutAbroad
   const message = { kind: 'note', subjectId: null, recipient: '+14155552671', facts: { text: 'x' } }

@@ -16,7 +16,7 @@ import { allMessages, failedMessages, outboxCount, outboxRows } from './staff/st
 import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './copy.ts'
 
-/** A message as stored; when it is read by a cursor its instants are texts. */
+/** A message as stored; a cursor reads instants as texts. */
 type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at' | 'delivery_error'> & {
   deliveryError: string | null
   channel: Channel
@@ -26,7 +26,7 @@ type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at' |
   doneAt: Date | string | null
 }
 
-/** A secret text is not shown; an erased message has no facts any more. */
+/** Whether the text is hidden: it is secret, or the facts were erased. */
 const isBlank = ({ kind, recipient }: Pick<Stored, 'kind' | 'recipient'>): boolean =>
   SECRET_KINDS.includes(kind) || recipient === ''
 
@@ -67,7 +67,7 @@ export async function list(world: World, call: Call<typeof contract.listOutbox>)
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** Messages that failed, and sent messages that did not arrive. */
+/** Messages that failed to be sent, and sent messages that were not delivered. */
 export async function failed(world: World, shown: number) {
   const since = new Date(world.now().getTime() - RESENT_DAYS * DAY_MS)
   const [rows, undelivered] = await Promise.all([

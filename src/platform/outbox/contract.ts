@@ -17,9 +17,9 @@ const message = z.object({
   error: z.string().nullable(),
   created_at: z.string(),
   done_at: z.string().nullable(),
-  /** The fate of a message that the provider accepted; null where it reports none. */
+  /** The delivery state of a message that the provider accepted; null for a channel without reports. */
   delivery: z.enum(DELIVERIES).nullable(),
-  /** The reason why it was not delivered, or why its text was sent instead of 알림톡. */
+  /** Why the message was not delivered, or why it was sent as SMS instead of 알림톡. */
   delivery_error: z.string().nullable(),
   via: z.enum(VIAS).nullable(),
 })
@@ -38,7 +38,7 @@ export const listOutbox = endpoint({
   query: z.object({
     ...exportedQuery,
     state: z.enum(MESSAGE_STATES).optional(),
-    /** Only messages that were accepted and did not arrive. */
+    /** Only messages that were accepted but not delivered. */
     delivery: z.literal('FAILED').optional(),
     /** The subject of the messages, such as a reservation. */
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
@@ -49,7 +49,9 @@ export const listOutbox = endpoint({
   download: 'text/csv',
 })
 
-/** Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); a message that already waits is not changed. */
+/**
+ * Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); does nothing for a message that waits already.
+ */
 export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/{id}/resend',
@@ -59,7 +61,7 @@ export const resendMessage = endpoint({
   idempotent: true,
 })
 
-/** Sends again all failed messages of the last seven days that may be resent; answers their number. */
+/** Sends again all failed messages of the last seven days that may be resent; returns their number. */
 export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/resend',

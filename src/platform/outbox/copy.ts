@@ -3,7 +3,7 @@ import type { MessageOut } from './contract.ts'
 import type { Delivery } from './delivery/rules.ts'
 import { type ResendRefusalCode, SECRET_KINDS } from './rules.ts'
 
-/** The reason why a message is not sent again. */
+/** Why a message is not sent again. */
 export const RESEND_WORDS: Record<ResendRefusalCode, string> = {
   NOT_FAILED: '발송에 실패한 문자만 다시 보낼 수 있습니다.',
   SECRET_GONE:
@@ -43,13 +43,13 @@ const ERROR_WORDS: Record<string, string> = {
 export const errorWords = (code: string): string =>
   ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
 
-/** Reasons of the providers' delivery reports; the codes of Solapi are from memory of its documentation. */
+/** Reasons in the providers' delivery reports; the codes of Solapi are not verified against its documentation. */
 const DELIVERY_ERROR_WORDS: Record<string, string> = {
   '3059': '발신번호가 변작된 번호로 차단되었습니다.',
   '3104': '카카오톡을 쓰지 않는 번호입니다.',
 }
 
-/** The reason why an accepted message did not arrive, or why its text was sent instead of 알림톡. */
+/** Why an accepted message was not delivered, or was sent as SMS instead of 알림톡. */
 export function deliveryErrorWords({ delivery, delivery_error: code }: DeliveryFacts): string | null {
   if (!code) return null
   const isOnlyOfTemplate = delivery !== 'FAILED'
@@ -59,7 +59,7 @@ export function deliveryErrorWords({ delivery, delivery_error: code }: DeliveryF
 
 type DeliveryFacts = Pick<MessageOut, 'delivery' | 'delivery_error'>
 
-/** The fate of an accepted message. */
+/** The delivery state of an accepted message. */
 export const DELIVERY_WORDS: Record<Delivery, string> = {
   ACCEPTED: '접수',
   DELIVERED: '도착',
@@ -69,7 +69,7 @@ export const DELIVERY_WORDS: Record<Delivery, string> = {
 
 export const VIA_WORDS: Record<NonNullable<MessageOut['via']>, string> = { ALIMTALK: '알림톡', SMS: '문자' }
 
-/** The result of a message: its delivery once it is known, else its state. */
+/** The result of a message: its delivery if known, else its state. */
 export const resultWords = ({ state, delivery }: Pick<MessageOut, 'state' | 'delivery'>): string =>
   state === 'SENT' && delivery ? DELIVERY_WORDS[delivery] : STATE_WORDS[state]
 
@@ -94,6 +94,6 @@ export function textOf({ text, kind }: MessageOut): string {
   return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
 }
 
-/** Two lines, the second an address; without a public address there is none. */
+/** The text with the address on a second line; without a public address only the text. */
 export const withAddress = (text: string, address: string | undefined): string =>
   [text, address].filter(Boolean).join('\n')

@@ -51,7 +51,7 @@ test('concurrent workers send a due message once', async () => {
   expect(new Set((await fates()).map((row) => row.state))).toEqual(new Set(['SENT']))
 })
 
-test('while a provider is down, messages are retried with growing pauses, and none is lost', async () => {
+test('while a provider is down, retries at growing intervals and loses no message', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 503, count: 2 })
@@ -90,7 +90,7 @@ test.each([
   await fail(null)
 })
 
-test('a message that waited long is sent once the provider is paid', async () => {
+test("a message that waits for the provider's credit is sent once it is paid", async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 3 })
@@ -131,14 +131,14 @@ test('a message that waited over a day after a restore fails unsent; staff can r
   await removeMessages(t.world.db)
 })
 
-test('suppresses an irrelevant message after a day instead of asking staff to resend it', async () => {
+test('suppresses an irrelevant message after a day, so that staff need not resend it', async () => {
   await queue(newPhone())
   t.setNow(new Date(Date.parse(START) + 86_400_001))
   await sendMessages(t.world, 'SMS', async () => new Set())
   expect(await fates()).toMatchObject([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('the day starts again when staff resend; an earlier refusal keeps its reason', async () => {
+test('resending starts the 24 hours again; the earlier refusal stays as the reason', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 1 })
@@ -166,7 +166,7 @@ test('a message to an invalid number fails immediately, and delays no other mess
   expect(await received(phone)).toBe(1)
 })
 
-test('a message to a number that the provider refuses for a while waits', async () => {
+test('a message to a number that the provider refuses temporarily waits', async () => {
   await queue('01000009001')
   await send()
   expect(await fates()).toMatchObject([{ state: 'WAITING', error: '1062' }])
@@ -231,7 +231,7 @@ test('a worker whose lease expired does not send a message that another worker c
   expect(await received(phone)).toBe(1)
 })
 
-test('one member causes ten messages a day to a number at most, also over two workers', async () => {
+test('a member causes at most ten messages a day to one number, also with two workers', async () => {
   const [one, other, phone, elsewhere] = [await newMember(t), await newMember(t), newPhone(), newPhone()]
   for (let n = 0; n < 15; n++) await queue(phone, 'note', `${n}`, one.id)
   await send()

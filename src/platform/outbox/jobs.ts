@@ -17,15 +17,14 @@ import {
 } from './store.ts'
 import { alimtalkOf, renderMessage } from './rules.ts'
 
-/** Returns which messages, by id, are still relevant just before they are sent. */
+/** Returns the ids of the messages that are still relevant; called just before they are sent. */
 export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500
 
 /**
- * Sends the due messages of a lane in batches, one call for each batch; returns how many were claimed. A claim lasts
- * for a lease. Each lane has its own workers, so a provider that hangs delays only its lane, and only until the
- * signal aborts.
+ * Sends the due messages of a lane in batches, one call per batch; returns how many were claimed. A claim lasts for a
+ * lease. Each lane has its own workers: a provider that hangs delays only its lane, and only until the signal aborts.
  */
 export async function sendMessages(
   world: World,
@@ -54,13 +53,13 @@ async function sendDue(world: World, lane: Lane, { due, isStillRelevant, signal 
 }
 
 /**
- * Fails messages that waited for more than a day after a restore or a long stop; staff decide about resending them.
- * Returns the rest.
+ * Fails messages that waited for more than a day, after a restore or a long outage: staff decide about resending them.
+ * Returns the others.
  */
 async function failLate({ db, now }: World, messages: OutboxRow[]): Promise<OutboxRow[]> {
   const at = now()
   const late = messages.filter((message) => isTooLate(message, at))
-  // The provider's earlier refusal is the better reason.
+  // The provider's earlier refusal explains more.
   const ended = late.map(({ id, error }) => ({ id, error: error ?? 'TOO_LATE' }))
   if (ended.length) await transaction(db, (tx) => failMessages(tx, ended, 'tooLate', at))
   return messages.filter((message) => !isTooLate(message, at))
@@ -85,7 +84,7 @@ async function deliver(
   await retryWithBackoff(note)
 }
 
-/** The messages with the facts that hold now, for kinds whose facts may change while they wait. */
+/** Updates the facts of kinds whose facts may change while a message waits. */
 async function withCurrentFacts({ db, messageKinds }: World, messages: OutboxRow[]): Promise<OutboxRow[]> {
   const facts = new Map<string, object>()
   for (const [kind, ofKind] of Map.groupBy(messages, (message) => message.kind)) {
@@ -124,7 +123,7 @@ const handOver: Record<Lane, HandOver> = {
 
 type Fate = WrittenRow & { result: SmsResult }
 
-/** A message as it was accepted; mails have no delivery reports. */
+/** An accepted message; e-mails have no delivery reports. */
 function sentOf({ id, channel, title, text, alimtalk, result }: Fate): SentMessage[] {
   if (isRefused(result)) return []
   const isKakao = alimtalk && !result.templateError
@@ -157,7 +156,7 @@ async function failMessages(
   for (const [error, ended] of failed) await endMessages(tx, ended, event, { error }, now)
 }
 
-/** The next try of a refused message; null when it has failed. */
+/** When a refused message is tried again; null when it has failed for good. */
 function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: MessageRefusal, now: Date) {
   const nextOf = mayHaveGone ? nextSendAfterNoAnswer : nextTryAt
   const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)
@@ -168,8 +167,8 @@ const FIRST_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
 /**
- * Records sent messages. It is retried within the lease while the database is down, because an unrecorded message is
- * sent again.
+ * Records sent messages. It retries within the lease while the database is down: an unrecorded message would be sent
+ * again.
  */
 async function retryWithBackoff(note: () => Promise<void>): Promise<void> {
   const until = performance.now() + LEASE_SECONDS * 1000

@@ -29,10 +29,10 @@ const received = async (phone: string): Promise<string[]> =>
     ({ text }) => text,
   )
 
-/** Sends the messages that are relevant immediately after they are queued. */
+/** Sends the messages that are relevant, immediately after they were queued. */
 const sendNow = () => sendMessages(t.world, 'SMS', async (_, due) => new Set(due.map(({ id }) => id)))
 
-test('a hundred bookings send a stranger at most ten messages, without any typed text', async () => {
+test('a hundred bookings send at most ten messages to a stranger, and no typed text', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
   const stranger = newPhone()
@@ -75,7 +75,7 @@ test('a member causes at most 200 messages a day to changing numbers; staff are 
     await sendNow()
     return id as string
   }
-  // Each cycle tells booker and passenger of the request and of its cancellation.
+  // Each cycle sends booker and passenger the request and its cancellation.
   for (let n = 0; n < 50; n++) await cycle(newPhone())
   const over = newPhone()
   const id = await cycle(over)

@@ -22,8 +22,8 @@ import { readdressMessages } from './recipient/store.ts'
 import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed, type StoredMessage } from './store.ts'
 import { message } from './tables.ts'
 
-// All events of messages in random order, on a virtual clock, with the real adapters of the providers: SMS, 알림톡, SMS to
-// other countries and e-mail.
+// Simulates all events of messages in random order, on a virtual clock, with the providers' real adapters: SMS, 알림톡,
+// SMS to foreign numbers and e-mail.
 const SEQUENCES = Number(process.env.OUTBOX_SEQUENCES ?? 60)
 const MINUTE = 60_000
 const CODE_MINUTES = 3
@@ -33,7 +33,7 @@ const LONGEST_WAIT_MINUTES = 20
 
 const t = testWorld()
 
-/** A kind that goes by 알림톡 where its template is approved; the text is the same. */
+/** A kind that is sent as 알림톡 when its template is approved; the text is the same as by SMS. */
 const OFFER = messageKind<{ text: string }>({
   name: 'offer',
   label: '알림톡',
@@ -51,13 +51,13 @@ type Sent = {
   text: string
   isCode: boolean
   recipient: string
-  /** When it was last queued. */
+  /** When the message was last queued. */
   queuedAt: number
   isTrue: boolean
-  /** How many copies arrived in all, and since it was last queued. */
+  /** How many copies arrived in total, and since the message was last queued. */
   copies: number
   copiesOfRound: number
-  /** Arrived copies whose delivery was not confirmed to us. */
+  /** Arrived copies that the provider did not confirm to us. */
   unheard: number
   arrivedAt: number
   wasKilled: boolean
@@ -77,13 +77,13 @@ const FRESH = {
 
 const begin = (): Run => ({
   now: Date.parse(START),
-  // The provider refuses the third number for good.
+  // The provider refuses the third number permanently.
   numbers: [newPhone(), newPhone(), '0101', newForeignPhone(), `${newPhone()}@example.com`],
   sent: [],
   memberId: newId(),
 })
 
-/** The text that arrives. */
+/** The text as it arrives. */
 const textOf = ({ text, isCode }: Sent): string =>
   isCode ? `[모심] 인증번호 ${text}를 입력해 주세요. (3분 이내)` : text
 
@@ -120,7 +120,7 @@ async function send(run: Run, { lane, fault, workers }: StepOf<'send'>): Promise
     const ids = new Set(messages.map(({ id }) => id))
     return new Set(run.sent.filter((one) => ids.has(one.id) && isStillTrue(run, one)).map(({ id }) => id))
   }
-  // Solapi takes a batch in one call; the others take one call for each message.
+  // Solapi accepts a batch in one call; the others need one call per message.
   const calls = lane === 'SMS' ? workers : 1_000
   await planFault(t.simulatorUrl, lane, fault === 'killed' ? null : fault, calls)
   const sending = fault === 'killed' ? killedWorker(world) : world
@@ -133,7 +133,10 @@ async function send(run: Run, { lane, fault, workers }: StepOf<'send'>): Promise
 const inboxOf = async (run: Run) =>
   (await Promise.all(run.numbers.map((to) => arrivedAt(t.simulatorUrl, to)))).flat()
 
-/** Every arrived message was relevant, in time and for its present recipient; a second copy came only after an unconfirmed one. */
+/**
+ * Checks that every arrived message was relevant, in time and for its current recipient, and a second copy
+ * unavoidable.
+ */
 async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<void> {
   const inbox = await inboxOf(run)
   for (const one of run.sent) {
@@ -156,7 +159,7 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
   }
 }
 
-/** While the provider answers, no due message of its lane keeps waiting. */
+/** Checks that no due message of a lane waits while its provider answers. */
 async function expectAllSent(run: Run, lane: Lane): Promise<void> {
   const waiting = await t.world.db.select().from(message).where(eq(message.state, 'WAITING'))
   const due = waiting.filter(({ channel, recipient, nextAt }) => {
@@ -188,7 +191,7 @@ async function unheard(run: Run, { times }: StepOf<'unheard'>): Promise<void> {
   }
 }
 
-/** A recipient changes their number: unsent messages go to the new number. */
+/** A recipient changes their number: unsent messages are sent to the new number. */
 async function move(run: Run, step: StepOf<'move'>): Promise<void> {
   const [from, to] = [run.numbers[step.from]!, run.numbers[step.to]!]
   await readdressMessages(t.world.db, { kinds: ['note', OFFER.name] }, from, to)
@@ -203,7 +206,7 @@ async function leave(run: Run, { to }: StepOf<'leave'>): Promise<void> {
   for (const one of run.sent) if (one.recipient === phone) one.recipient = ''
 }
 
-/** The template of 알림톡 is rejected, withdrawn, deleted or approved again. */
+/** The 알림톡 template is rejected, withdrawn, deleted or approved again. */
 async function template(_: Run, { status }: StepOf<'template'>): Promise<void> {
   const T1 = status && { status, text: '#{본문}' }
   await planSolapi(t.simulatorUrl, { templates: { T1 } })
@@ -232,7 +235,7 @@ const take = (run: Run, taken: Step) => acts[taken.act](run, taken as never)
 
 const statesOf = async () => new Map((await t.world.db.select().from(message)).map((row) => [row.id, row]))
 
-/** Each row is in a state that its history allows; a final state stays. */
+/** Checks that each row is in a state that its history allows, and final states do not change. */
 async function compare(run: Run): Promise<void> {
   const rows = await statesOf()
   for (const one of run.sent) {

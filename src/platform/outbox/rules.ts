@@ -18,12 +18,12 @@ export const MESSAGE_STATE_MACHINE = defineStateMachine({
     sent: { by: 'PROVIDER', from: ['WAITING'], to: 'SENT' },
     postponed: { by: 'PROVIDER', from: ['WAITING'] },
     refused: { by: 'PROVIDER', from: ['WAITING'], to: 'FAILED' },
-    // The message waited for more than a day, as after a restore.
+    // The message waited for more than a day, such as after a restore.
     tooLate: { by: 'SCHEDULE', from: ['WAITING'], to: 'FAILED' },
     irrelevant: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
-    // The member caused too many messages in a day.
+    // The member exceeded the daily limit of messages.
     limited: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
-    // The number has another owner now.
+    // The number now belongs to another person.
     withdraw: { by: 'PERSON', from: ['WAITING', 'FAILED'], to: 'SUPPRESSED' },
     // The recipient deletes their account.
     erase: { by: 'PERSON', from: ['WAITING'], to: 'SUPPRESSED' },
@@ -32,13 +32,13 @@ export const MESSAGE_STATE_MACHINE = defineStateMachine({
 })
 
 /**
- * The lanes in which messages are sent, each with its own provider and workers: a provider that hangs delays its lane
- * alone.
+ * The lanes in which messages are sent, each with its own provider and workers: a provider that hangs delays only its
+ * lane.
  */
 export const LANES = ['SMS', 'ABROAD', 'EMAIL'] as const
 export type Lane = (typeof LANES)[number]
 
-/** Whether messages of a channel go in a lane. */
+/** Whether messages of a channel are sent in a lane. */
 export const isLaneOf = (lane: Lane, channel: Channel): boolean =>
   lane === channel || (lane === 'ABROAD' && channel === 'SMS')
 
@@ -66,7 +66,7 @@ export const limitKeyOf = ({ actorId, recipient }: { actorId: string | null; rec
 export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'allowedAt'>) =>
   actorId !== null && allowedAt === null
 
-/** Whether the member who caused a message is its recipient: a secretary with many rides must hear of each. */
+/** Whether the recipient is the member who caused the message: a secretary with many rides must get all of them. */
 const isToActor = ({ facts = {} }: Limited): boolean => 'followsNumber' in facts
 
 /** The limits that a message counts against, with the daily maximum of each. */
@@ -76,8 +76,8 @@ const limitsOf = (message: Limited): [string, number][] => [
 ]
 
 /**
- * Ids of the messages beyond a daily limit. `messages` are oldest first; `letThrough` has the messages already counted
- * for each pair of member and number, and for each member.
+ * The ids of messages beyond a daily limit. `messages` are oldest first; `letThrough` is the number of messages
+ * already counted, for each pair of member and number, and for each member.
  */
 export function idsOverDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
   const counts = new Map(letThrough)
@@ -95,11 +95,11 @@ export function idsOverDailyLimit(messages: Limited[], letThrough: Map<string, n
 
 const MAX_BACKOFF_SECONDS = 1200
 
-/** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */
+/** Seconds until the next try after `attempts` tries: 5, 10, 20 …, at most 20 minutes. */
 const backoffSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_BACKOFF_SECONDS)
 
 /**
- * The delays before a message with an unknown result is sent again: longer than any code is valid, and at most twice.
+ * The delays before a message with an unknown result is sent again: at most twice, and longer than any code is valid.
  */
 const UNANSWERED_SECONDS = [5 * 60, 20 * 60]
 
@@ -110,8 +110,8 @@ export const nextTryAt = ({ attempts, ...queued }: Queued & { attempts: number }
   withinDay(queued, backoffSeconds(attempts), now)
 
 /**
- * When a message without the provider's answer is sent again; `unanswered` counts the earlier ones. Null after two, or
- * when the day is over.
+ * When a message that the provider did not answer is sent again; `unanswered` counts earlier unanswered tries. Null
+ * after two, or when the 24 hours are over.
  */
 export function nextSendAfterNoAnswer(
   { unanswered, ...queued }: Queued & { unanswered: number },
@@ -126,16 +126,14 @@ function withinDay(queued: Queued, seconds: number, now: Date): Date | null {
   return isTooLate(queued, next) ? null : next
 }
 
-/**
- * Whether a time is later than 24 hours after a message was queued: it is not sent then, because it is no longer news.
- */
+/** Whether a time is more than 24 hours after a message was queued: an outdated message is not sent. */
 export const isTooLate = ({ createdAt, resentAt }: Queued, at: Date): boolean =>
   at.getTime() > (resentAt ?? createdAt).getTime() + DAY_MS
 
 /** Kinds whose text is a secret: never shown to staff, blanked after sending. */
 export const SECRET_KINDS = ['code', 'login_id']
 
-/** Errors of a message that mean that its number cannot be reached. */
+/** Errors which mean that the number cannot be reached. */
 export const UNREACHABLE_ERRORS = [
   'NOT_A_NUMBER',
   'ABROAD_NOT_SET',
@@ -146,12 +144,12 @@ export const UNREACHABLE_ERRORS = [
   'TWILIO_21614',
 ]
 
-/** How many days back one press resends failed messages: an older message would alarm more than help. */
+/** How many days back "resend all" resends failed messages: older ones would only confuse. */
 export const RESENT_DAYS = 7
 
 export type ResendRefusalCode = 'NOT_FAILED' | 'SECRET_GONE' | 'ERASED'
 
-/** The reason why a message is not sent again; null when it is sent, or is waiting already. */
+/** Why a message is not sent again; null when it is sent, or already waits. */
 export function resendRefusal(message: {
   state: MessageState
   kind: string
@@ -191,7 +189,7 @@ const renderingOf = (
   key: secrets.pepper,
 })
 
-/** The title and text of a message: as sent, else made from its facts. */
+/** The title and text of a message: as sent, else rendered from its facts. */
 export function renderMessage(world: Renderer, message: Unwritten): { title: string; text: string } {
   const { kind: name, channel, facts, title, text } = message
   const kind = world.messageKinds[name]
@@ -206,8 +204,8 @@ export function renderMessage(world: Renderer, message: Unwritten): { title: str
 type Templated = Renderer & { settings: Pick<World['settings'], 'publicUrl' | 'alimtalkTemplates'> }
 
 /**
- * The template by which a message goes to KakaoTalk; null if it goes by text: abroad, without an approved template in
- * its language, with other lines than the template, a secret, or sent before.
+ * The KakaoTalk template of a message. Null when it is sent as SMS: to a foreign number, without an approved template
+ * in its language, with a text that differs from the template, a secret, or sent before.
  */
 export function alimtalkOf(world: Templated, message: Unwritten): Alimtalk | null {
   const { kind, channel, recipient, facts, text } = message

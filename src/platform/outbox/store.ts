@@ -43,19 +43,16 @@ export async function addMessages(
     nextAt: canBeUndone ? later : now,
     createdAt: now,
   }))
-  // A statement may have 65,535 parameters, and a nightly job may queue more messages than that allows.
+  // A statement may have 65,535 parameters; a nightly job may queue more messages than fit.
   for (let at = 0; at < rows.length; at += MAX_ROWS)
     await tx.insert(outbox).values(rows.slice(at, at + MAX_ROWS))
 }
 
-/**
- * The member whose own action causes a message, which counts against their limits; null for staff and the product
- * itself.
- */
+/** The member whose own action causes a message, which counts against their limits; null for staff and the system. */
 export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
-/** SQL: the messages of each lane; literals, so that the partial index of numbers abroad serves it. */
+/** SQL: the messages of each lane. Literals, so that the partial index of foreign numbers can be used. */
 const IN_LANE: Record<Lane, SQL> = {
   SMS: sql`channel = 'SMS' and recipient not like '+%'`,
   ABROAD: sql`channel = 'SMS' and recipient like '+%'`,
@@ -82,7 +79,7 @@ export async function claimDueMessages(
 
 const MAX_WAITING = 10_000
 
-/** How many messages are due, counted to 10,000, and for how many seconds the oldest has been due. */
+/** The number of due messages, counted to 10,000, and the seconds since the oldest became due. */
 export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
   const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
     select count(*)::int as count, min(next_at) as oldest from (
@@ -97,9 +94,9 @@ const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + second
 const idsOf = (messages: Pick<OutboxRow, 'id'>[]) => messages.map(({ id }) => id)
 
 /**
- * Allows the messages that this worker still holds and that are within the member's limits of 24 hours, to one number
- * and in all; the rest is suppressed. One worker runs at a time, so that two workers never exceed a limit together.
- * Returns the allowed messages.
+ * Allows the messages of this worker that are within the member's 24-hour limits, per number and in total; suppresses
+ * the others. One worker runs at a time, so that two workers never exceed a limit together. Returns the allowed
+ * messages.
  */
 export async function allowMessages(
   tx: Tx,
@@ -126,15 +123,15 @@ export async function allowMessages(
   return messages.filter(({ id }) => ids.has(id))
 }
 
-/** Whether this worker still holds the lease: a worker that takes a message over raises its attempts. */
+/** Whether this worker still has the lease: a worker that takes a message over increments its attempts. */
 const leaseHeld = (messages: OutboxRow[]): SQL =>
   sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`
 
 const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
 /**
- * How many messages of each pair of member and number, and of each member, were allowed in 24 hours, counted to the
- * limits.
+ * How many messages were allowed in 24 hours, counted to the limits, for each pair of member and number, and for each
+ * member.
  */
 async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
@@ -156,25 +153,25 @@ async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map
 
 type End = {
   state: 'SENT' | 'SUPPRESSED' | 'FAILED'
-  /** Without a new error the previous one stays. */
+  /** Without a new error the previous one is kept. */
   error?: string | null
   doneAt?: Date | null
   /** Whether recipient and text are erased. */
   isErased?: boolean
-  /** Titles and texts as sent, and their acceptance by the provider. */
+  /** Titles and texts as sent, and the provider's acceptance. */
   sent?: SentMessage[]
 }
 
 /** The title and text of a message. */
 export type RenderedMessage = { id: string; title: string; text: string }
-/** A sent message; with the provider's `ref` its delivery reports are fetched. */
+/** A sent message; with the provider's `ref` its delivery reports can be fetched. */
 export type SentMessage = RenderedMessage & Partial<Accepted> & { via?: DeliveryReport['via'] }
 
 const KEPT = sql.raw(
   'id, kind, subject_id, actor_id, channel, attempts, unanswered, allowed_at, created_at, resent_at',
 )
 
-/** Moves ended messages to the history; the text of a secret is blanked, so that it is not stored any longer. */
+/** Moves ended messages to the history; the text of a secret is blanked, so that it is stored no longer than needed. */
 export async function moveToHistory(
   tx: Tx,
   which: SQL,
@@ -229,8 +226,8 @@ export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | nul
   (await tx.select().from(message).where(eq(message.id, id)))[0] ?? null
 
 /**
- * Queues failed messages again: one, or all of the last days that may be resent. Limits and relevance are checked
- * again. Returns their number.
+ * Queues failed messages again: one, or all resendable ones of the last days. Limits and relevance are checked again.
+ * Returns their number.
  */
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
@@ -253,9 +250,9 @@ type Leaver = {
   phone: string | null
   /** Ids of the account and of its rows: messages about them are erased. */
   subjects: string[]
-  /** Ids of other people's rows. Messages about these rows stay, even if they were sent to this number. */
+  /** Ids of other people's rows. Messages about these rows stay, even if sent to this number. */
   spared: string[]
-  /** Kinds of the other product's messages to this number; they stay while its account there exists. */
+  /** Kinds of the other product's messages to this number; they stay while the person's account there exists. */
   sparedKinds?: readonly string[]
 }
 

@@ -10,18 +10,18 @@ const messageColumns = {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
-  /** The member or subscriber whose action caused it; null for staff and the product itself. */
+  /** The member or subscriber whose action caused the message; null for staff and the system. */
   actorId: uuid('actor_id'),
   channel: text('channel', { enum: CHANNELS }).notNull().default('SMS'),
   /** A phone number, or an e-mail address. */
   recipient: text('recipient').notNull(),
-  /** The facts from which the text of the kind is made. */
+  /** The facts from which the text is rendered. */
   facts: jsonb('facts').$type<object>().notNull().default({}),
   /** Title and text as sent; empty before that. */
   title: text('title').notNull().default(''),
   text: text('text').notNull().default(''),
   attempts: integer('attempts').notNull().default(0),
-  /** How often a sending got no answer: the message may have arrived each time. */
+  /** How many tries got no answer: each of them may have delivered the message. */
   unanswered: integer('unanswered').notNull().default(0),
   allowedAt: instant('allowed_at'),
   error: text('error'),
@@ -29,10 +29,10 @@ const messageColumns = {
   resentAt: instant('resent_at'),
 }
 
-/** The fate of an accepted message to a number. */
+/** The delivery of an accepted message to a number. */
 const deliveryColumns = {
   delivery: text('delivery', { enum: DELIVERIES }),
-  /** The reason why it was not delivered, or why its text was sent instead of its template. */
+  /** Why the message was not delivered, or why it was sent as SMS instead of its template. */
   deliveryError: text('delivery_error'),
   via: text('via', { enum: VIAS }),
 }
@@ -40,13 +40,13 @@ const deliveryColumns = {
 /** Messages that wait to be sent: a small queue with few indexes, because it is written often. */
 export const outbox = pgTable('outbox', { ...messageColumns, nextAt: instant('next_at').notNull() })
 
-/** Messages that were sent, or never will be: the history that staff read and search. */
+/** Ended messages, sent or not: the history that staff read and search. */
 export const endedMessage = pgTable('ended_message', {
   ...messageColumns,
   state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
   doneAt: instant('done_at'),
   ...deliveryColumns,
-  /** The provider's id of it. */
+  /** The provider's id of the message. */
   providerRef: text('provider_ref'),
   /** When its delivery report is fetched next. */
   reportAt: instant('report_at'),

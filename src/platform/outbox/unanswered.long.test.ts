@@ -17,7 +17,7 @@ import { message } from './tables.ts'
 
 const t = testWorld()
 let simulator: RunningSimulator
-/** The time limit of a provider, many seconds outside of tests; a provider that answers is always faster. */
+/** The provider timeout, shortened for tests; a provider that answers is always faster. */
 const timeoutMs = 1_000
 const NEVER_MS = 86_400_000
 
@@ -43,7 +43,7 @@ const minutesLater = (minutes: number) => t.setNow(new Date(Date.parse(START) + 
 const fates = () =>
   t.world.db.select({ state: message.state, error: message.error }).from(message).orderBy(message.id)
 
-/** Sends the due messages at each of these minutes; the providers' own clock does not move. */
+/** Sends the due messages at each of these minutes, while the providers' own clock stands still. */
 async function sendAt(...minutes: number[]): Promise<void> {
   for (const minute of minutes) {
     minutesLater(minute)
@@ -154,7 +154,7 @@ test('a code that may have arrived is not sent again after it expires', async ()
   expect(await fates()).toEqual([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('a server that stops during a call records it as unanswered, and does not wait', async () => {
+test('a server that stops during a call records it as unanswered, without waiting', async () => {
   const heard: Socket[] = []
   const silent = createServer((socket) => void heard.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

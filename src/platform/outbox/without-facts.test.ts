@@ -8,7 +8,7 @@ import { endedMessage, message } from './tables.ts'
 
 const t = testWorld()
 
-test('resends a failed message of a build without facts, with its old text', async () => {
+test('resends a message that an old build stored without facts, with its old text', async () => {
   const recipient = newPhone()
   const old = { id: newId(), kind: 'note', recipient, title: '안내', text: '예전 안내' }
   await t.world.db.insert(endedMessage).values({ ...old, state: 'FAILED', createdAt: t.world.now() })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
 /**
- * Webhooks of the payment provider, signed; 401 for a wrong signature. They are stored, and applied afterwards. There
- * is one URL for all payments, because the provider has one webhook URL for each store.
+ * Receives signed webhooks of the payment provider; 401 for a wrong signature. They are stored first and applied
+ * later. All payments share one URL, because the provider has one webhook URL per store.
  */
 export const receiveWebhook = endpoint({
   method: 'POST',

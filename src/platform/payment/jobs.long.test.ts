@@ -15,7 +15,7 @@ const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + m
 const about = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`)
 
-/** Makes the provider send webhooks of payments now. */
+/** Makes the provider send webhooks of these payments now. */
 async function tell(...paymentIds: string[]): Promise<void> {
   for (const paymentId of paymentIds)
     await addWebhook(t.world.db, {

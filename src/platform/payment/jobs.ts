@@ -4,15 +4,15 @@ import type { World } from '#world'
 import { nextWebhookRetryAt } from './rules.ts'
 import { claimWebhooks, markWebhooksApplied, scheduleWebhookRetry, type WaitingWebhook } from './store.ts'
 
-/** The first claim is small: a provider that is down is not queried for every waiting webhook. */
+/** The first claim is small: a provider that is down should not be queried for every webhook. */
 const FIRST = 8
 const MOST = 256
 const CONCURRENCY = 96
 
 /**
- * Applies stored webhooks. A webhook is only a hint, so the payment is queried at the provider. When that fails,
- * because the provider does not answer or by our own error, the webhook is retried ever later and delays no other.
- * Returns how many were applied.
+ * Applies stored webhooks. A webhook is only a hint: the payment is queried at the provider. When that fails, by a
+ * missing answer or our own error, the webhook is retried at growing intervals and delays no other. Returns how many
+ * were applied.
  */
 export async function applyWebhooks(world: World): Promise<number> {
   let count = 0
@@ -24,7 +24,7 @@ export async function applyWebhooks(world: World): Promise<number> {
   }
 }
 
-/** Returns how many it applied, and whether the provider did not answer about most of them. */
+/** Returns the number of applied webhooks, and whether the provider failed to answer for most of them. */
 async function applyBatch(world: World, claimed: WaitingWebhook[]) {
   const webhooksByPayment = Map.groupBy(claimed, ({ paymentId }) => paymentId)
   const applied: string[] = []
@@ -43,7 +43,7 @@ async function applyBatch(world: World, claimed: WaitingWebhook[]) {
 
 type Look = 'DONE' | 'SILENT' | 'FAILED'
 
-/** The room that owns the payment reconciles it; a payment without an owner needs nothing. */
+/** Lets the room that owns the payment reconcile it; does nothing for a payment without an owner. */
 async function lookInto(world: World, paymentId: string | null, events: WaitingWebhook[]): Promise<Look> {
   const owner = world.paymentOwners.find(({ prefixes }) =>
     prefixes.some((prefix) => paymentId?.startsWith(prefix)),

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 
 const row = z.object({
   of: z.enum(['member', 'subscriber', 'driver', 'anyone']),
-  /** The data and the reason for keeping it, in Korean. */
+  /** The data and the legal ground for keeping it, in Korean. */
   label: z.string(),
   ground: z.string(),
   table: z.string(),
@@ -11,7 +11,7 @@ const row = z.object({
   columns: z.array(z.string()).nullable(),
   /** Whether it is erased immediately when the account, or the driver, is deleted. */
   leaves_with_person: z.boolean(),
-  /** The retention for everybody: so many days after an event (Korean); null: erased only with the person. */
+  /** The retention for all persons: the days after an event (in Korean); null: erased only with the person. */
   expires: z.object({ days: z.number(), after: z.string() }).nullable(),
 })
 export type PersonalDataRow = z.output<typeof row>

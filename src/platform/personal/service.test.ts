@@ -32,7 +32,7 @@ test('every table and column of the list exists', async () => {
   expect((await list()).filter(({ table }) => !tables.has(table))).toEqual([])
 })
 
-/** Columns with a name like personal data that contain none, or whose rows are deleted with a listed row. */
+/** Columns whose name looks like personal data, but which have none, or whose rows are deleted with a listed row. */
 const NOT_PERSONAL = [
   'approval.asked_name: staff, who asked',
   'approval.decided_name: staff, who decided',
@@ -65,7 +65,7 @@ const NOT_PERSONAL = [
   'subscriber_refresh_token.client: deleted with its session',
 ]
 
-test('every column with a name like personal data is in the list or among the exceptions', async () => {
+test('every column named like personal data is in the list or an exception', async () => {
   const rows = await list()
   const isListed = ({ table, column }: Column) =>
     rows.some((row) => row.table === table && (row.columns === null || row.columns.includes(column)))

@@ -9,7 +9,7 @@ import { erase } from './store.ts'
 
 const BATCH = 1_000
 
-/** Erases the rows that the rooms list for a person, reservations first; returns their ids. */
+/** Erases the rows that the rooms declare for a person, reservations first; returns their ids. */
 export async function eraseRowsOf(
   tx: Tx,
   { personalData }: World,
@@ -33,9 +33,9 @@ type Left = {
   recipient: string | null
   /** Ids of other people's rows with this number: messages about them stay. */
   spared?: string[]
-  /** Kinds of the other product's messages to this number; they stay while its account there exists. */
+  /** Kinds of the other product's messages to this number; they stay while the person's account there exists. */
   sparedKinds?: readonly string[]
-  /** Ids of other accounts whose stored responses name the person. */
+  /** Ids of other accounts whose stored responses contain data of the person. */
   named?: string[]
 }
 
@@ -49,7 +49,7 @@ export async function eraseTraces(
   await eraseMessagesOf(tx, { phone: recipient, subjects, spared, sparedKinds })
 }
 
-/** Erases all personal data that is due. It continues after one kind failed, and throws the first error at the end. */
+/** Erases all personal data that is due. If one kind fails it continues, and throws the first error at the end. */
 export async function eraseExpired(world: World): Promise<void> {
   const failures: unknown[] = []
   for (const data of world.personalData)

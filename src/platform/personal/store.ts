@@ -3,8 +3,8 @@ import type { Tx } from '#kit/db.ts'
 import type { PersonalData } from '#world'
 
 /**
- * Blanks or deletes the rows of a condition, which may end in an order, at most `limit`; returns the id of each row, or
- * null where it has none.
+ * Blanks or deletes at most `limit` rows that match a condition, which may end with an `order by`. Returns the id of
+ * each row, or null for a table without ids.
  */
 export async function erase(
   tx: Tx,

@@ -6,10 +6,10 @@ export type RealmName = (typeof REALMS)[number]
 
 const anybody = () => null
 
-/** Refuses staff without the right of an endpoint. An endpoint that names none is closed. */
+/** Refuses staff without the endpoint's right, and all staff when the endpoint names none. */
 const rightRefusal = ({ role, rights }: Session, needs: string | undefined) => {
   if (role !== 'ADMIN') return 'FORBIDDEN'
-  // Every role has a right: staff without any have no second factor where one is required.
+  // Every role has a right: staff without any lack the required second factor.
   if (!rights.length) return 'FACTOR_NEEDED'
   return needs && rights.includes(needs) ? null : 'FORBIDDEN'
 }
@@ -18,7 +18,7 @@ const rightRefusal = ({ role, rights }: Session, needs: string | undefined) => {
 export const ROLES = {
   anyone: { realm: 'ride', refusal: anybody },
   member: { realm: 'ride', refusal: anybody },
-  /** The member whose id is in the path, or staff with the right; everybody else gets 404. */
+  /** The member whose id is in the path, or staff with the right; all others get 404. */
   self: {
     realm: 'ride',
     refusal: (session, { id }, needs) => {

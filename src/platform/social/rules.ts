@@ -1,4 +1,4 @@
-/** The minutes within which a started social login must return. */
+/** The minutes within which the user must return from the provider. */
 export const STATE_MINUTES = 10
 /** The number of logins that a browser may have in progress, each in its own tab. */
 export const MAX_LOGINS = 5

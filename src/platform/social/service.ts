@@ -64,7 +64,7 @@ const noCookie = (world: World, { cookiePath }: SocialPaths, { name }: Login) =>
 
 type Beginning = { origin: string; cookies: Cookies; carried?: string }
 
-/** Redirects the browser to the provider; `carried` travels in the state's cookie, not through the provider. */
+/** Redirects the browser to the provider. `carried` is stored in the state's cookie and not sent to the provider. */
 export async function beginSocial(
   world: World,
   way: SocialPaths,
@@ -88,7 +88,10 @@ export async function beginSocial(
   ])
 }
 
-/** The parameters with which the provider returns; without `state` only the cookie binds the code. */
+/**
+ * The query parameters of the return from the provider; without `state`, only the cookie binds the code to the
+ * browser.
+ */
 type Returned = { code?: string; state?: string; error?: string }
 type Return = { returned: Returned; needsState: boolean; cookies: Cookies; origin: string }
 type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
@@ -97,13 +100,13 @@ type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
   away: CookieOut[]
 }
 
-/** The login from which a browser returned: the latest one when the provider may omit the state and did so. */
+/** The login in progress to which a return belongs; the latest one when the provider may omit the state and did so. */
 const loginOf = ({ returned: { state }, needsState, cookies }: Return): Login | undefined =>
   state === undefined && !needsState
     ? loginsIn(cookies)[0]
     : loginsIn(cookies).find((login) => sameText(login.state, state ?? ''))
 
-/** The person that returned from the provider. The code works once, and only in the browser that started the login. */
+/** The person who returned from the provider. The code works once, and only in the browser that started the login. */
 export async function finishSocial(world: World, way: SocialPaths, asked: Return): Promise<Outcome> {
   const { returned, origin } = asked
   const login = loginOf(asked)

@@ -3,7 +3,7 @@ import { previousValues, changedFields, pickFields, elapsedText } from './rules.
 
 const row = { id: 'a', name: '한결', seats: 4, tags: ['x'] }
 
-test('finds the changed fields by value', () => {
+test('finds the changed fields by comparing values', () => {
   expect(changedFields(row, { ...row, seats: 5, tags: ['x'] }, ['name', 'seats', 'tags'])).toEqual(['seats'])
 })
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#kit/day.ts'
 
 /**
- * A field that staff edit: its label, and the text of a value that is not shown as stored. `row` has the value;
+ * A field that staff edit: its label, and how a value is displayed if not as stored. `row` is the row with the value;
  * `before` is the row when the form was opened (both only in the form).
  */
 type Field = { label: string; text?: (value: never, row: never, before: never) => string }
@@ -9,7 +9,7 @@ type Field = { label: string; text?: (value: never, row: never, before: never) =
 /** The editable fields of a row, by their names in the API. */
 export type Fields = Record<string, Field>
 
-/** The text of a picture's field, `이전 사진` or `새 사진`: whether the form's picture is the one at its opening. */
+/** The text of a picture field, `이전 사진` or `새 사진`: whether the picture is the one from when the form was opened. */
 export const pictureText = (image: string, _: unknown, before: { image: string }): string =>
   image === before.image ? '이전 사진' : '새 사진'
 

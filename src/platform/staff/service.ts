@@ -8,9 +8,9 @@ import { STALE } from './copy.ts'
 type Row = { id: string; version: number }
 type Edit<R extends Row> = {
   unit: Unit
-  /** The version that the client read; null: the current version. */
+  /** The version that the client edited; null: the current version. */
   madeOn: number | null
-  /** The row as the API answers it. */
+  /** The row in the form of the API's answer. */
   read: () => Promise<R>
   /** Which of its fields are edited. */
   fields: readonly (keyof R & string)[]

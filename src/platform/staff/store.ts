@@ -6,7 +6,7 @@ import type { Revision } from '#kit/unit-of-work.ts'
 import { revision } from './tables.ts'
 import { CUSTOMER } from './copy.ts'
 
-/** Staff are named; customers are not, because no name of a customer may outlive the account. */
+/** Stores the names of staff only: no name of a customer may outlive the account. */
 const nameOf = (actor: Session | null): string => {
   if (!actor) return brand.name
   return actor.role === 'ADMIN' ? actor.name : CUSTOMER

@@ -9,7 +9,7 @@ export const VERIFICATION_WORDS: Record<VerificationRefusalCode, string> = {
   TOO_YOUNG: '만 14세 이상만 가입하실 수 있습니다.',
 }
 
-/** The unique index of attempts: a verification is used only once. */
+/** The unique index of attempts: a verification can be used only once. */
 export const VERIFICATION_CONSTRAINTS = {
   verification_attempt_reference: {
     code: 'NOT_VERIFIED',
@@ -19,17 +19,17 @@ export const VERIFICATION_CONSTRAINTS = {
   },
 } as const
 
-/** The notice of a sign-up whose name was typed in another spelling. */
+/** The notice after a sign-up whose typed name is spelled differently from the verified one. */
 export const signedUpAsText = (name: string): string =>
   `본인인증에서 확인된 ‘${name}’을(를) 회원님의 이름으로 등록했습니다.`
 
 export const VERIFIED = '본인인증이 완료되었습니다.'
-/** The notice after a return to a browser in which the form was not filled. */
+/** The notice when the user returns to a browser in which the form was not filled in. */
 export const VERIFIED_IN_OTHER_BROWSER =
   '본인인증을 시작한 브라우저가 아닙니다. 이 브라우저에서 이름과 휴대폰 번호를 입력하고 다시 인증해 주세요.'
 export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
-/** The attempt of a verification and the state of a social login are cookies (decision 9). */
+/** Verification attempts and states of social logins are stored in cookies (decision 9). */
 export const COOKIES_BLOCKED =
   '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다. 브라우저 설정에서 이 사이트의 쿠키를 허용해 주세요.'
-/** With the provider's own text, if there is one (C-095). */
+/** The failure text, with the provider's own reason if there is one (C-095). */
 export const verificationFailed = (message = '다시 시도해 주세요.'): string => `본인인증 실패: ${message}`

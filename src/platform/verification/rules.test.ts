@@ -25,7 +25,7 @@ test.each([
   expect([isSameName(typed, verified), isSameName(verified, typed)]).toEqual([isOne, isOne])
 })
 
-test('compares a name of many equal words without trying every order', () => {
+test('compares names of many equal words without trying every order', () => {
   expect(isSameName('a '.repeat(50), `${'a'.repeat(49)}b`)).toBe(false)
   expect(isSameName('a '.repeat(10), `${'a'.repeat(9)}b`)).toBe(false)
   expect(isSameName('a '.repeat(50), 'a'.repeat(50))).toBe(true)

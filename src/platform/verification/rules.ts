@@ -27,7 +27,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s\p{P}\p{Cf}`´]+/u)
     .filter(Boolean)
 
-/** Names of more words are compared only in their own order: trying every order would take long. */
+/** Names of more words are compared only in their given order: trying all orders would take too long. */
 const MAX_WORDS = 10
 
 /** Whether a text consists of all these words, in any order. */
@@ -50,7 +50,7 @@ export type Verified = {
   name: string | null
   phone: string | null
   ageYears: number | null
-  /** The provider's key of the person, equal at each verification; without it one person would count as two. */
+  /** The provider's key of the person, equal at each verification; without it one person could sign up twice. */
   personKey: string | null
 }
 export type VerificationRefusalCode =
@@ -60,7 +60,9 @@ export type VerificationRefusalCode =
   | 'VERIFIED_OTHER'
   | 'TOO_YOUNG'
 
-/** Whether the provider verified the person who signs up: a recent result, of a person of 14 years or older. */
+/**
+ * Why the provider's verification is not accepted for a sign-up: it must be recent, of a person of 14 years or older.
+ */
 export function verificationRefusal(
   person: ClaimedPerson,
   verified: Verified,
@@ -74,6 +76,6 @@ export function verificationRefusal(
   return verified.ageYears !== null && verified.ageYears < 14 ? 'TOO_YOUNG' : null
 }
 
-/** The full years from a birthday to a day, both `YYYY-MM-DD`. */
+/** The full years between a birthday and a day, both `YYYY-MM-DD`. */
 export const yearsBetween = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)

@@ -41,7 +41,7 @@ export async function openAttempt(world: World, { realm, id, cookiePath, fromBro
   return { expiresAt, cookies }
 }
 
-/** An open attempt of a realm, when its own browser sends the request; else null. */
+/** An open attempt of a realm, if the request comes from the browser that opened it; else null. */
 export async function ownAttempt(
   world: World,
   realm: RealmName,
@@ -54,7 +54,7 @@ export async function ownAttempt(
   return isOwn ? attempt : null
 }
 
-/** The received code belongs to no verification, or to one that was used already. */
+/** The refusal of a code without a verification, or with a used one. */
 export const notVerifiedRefusal = (): Refusal => unproved('NOT_VERIFIED')
 
 function unproved(code: VerificationRefusalCode): Refusal {
@@ -66,7 +66,7 @@ function unproved(code: VerificationRefusalCode): Refusal {
 export const personTakenRefusal = (text: string): Refusal =>
   new Refusal('PERSON_TAKEN', { status: 409, text, fields: { identity_code: text } })
 
-/** Runs costly work one after the other for requests with the same attempt; 422 once the attempt is used or expired. */
+/** Runs costly work of requests with the same attempt one after the other; 422 once the attempt is used or expired. */
 export const runExclusivePerAttempt = <T>(
   world: World,
   { realm, id }: { realm: RealmName; id: string },
@@ -78,8 +78,8 @@ export const runExclusivePerAttempt = <T>(
   })
 
 /**
- * Compares the verified person with the claimed one, when there is a claim. Returns the stored facts: the verified name
- * and number, and the hash of the CI or else the DI.
+ * Compares the verified person with the claimed one, if any. Returns the facts to store: the verified name and number,
+ * and the hash of the CI or else the DI.
  */
 export function checkClaimedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson | null) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified

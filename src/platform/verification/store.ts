@@ -30,7 +30,10 @@ export const openAttemptOf = async (
       )
   )[0] ?? null
 
-/** Uses up an attempt; false when it was used already. A reference that another attempt used violates its index. */
+/**
+ * Uses up an attempt; false when it was already used. A reference that another attempt has used violates the unique
+ * index.
+ */
 export async function useAttempt(
   tx: Tx,
   { id, reference = null }: { id: string; reference?: string | null },

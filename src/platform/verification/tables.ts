@@ -9,7 +9,7 @@ export const verificationAttempt = pgTable('verification_attempt', {
   nonceHash: text('nonce_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** The provider's id of the verification, where it differs from ours. */
+  /** The provider's id of the verification, if it differs from ours. */
   reference: text('reference'),
   usedAt: instant('used_at'),
 })

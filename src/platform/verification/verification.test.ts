@@ -16,7 +16,7 @@ const BROWSER = { headers: { origin: 'http://127.0.0.1:3000' } }
 const cookieOf = (opened: { headers: Record<string, unknown> }) =>
   String(opened.headers['set-cookie']).split(';')[0]!
 
-test('tests generate no number with a special result in the simulator', () => {
+test('no generated number has a special result in the simulator', () => {
   const numbers = Array.from({ length: 10_000 }, newPhone)
   expect(numbers.filter((phone) => !/^010\d{8}$/.test(phone) || /000[1-7]$/.test(phone))).toEqual([])
 })
@@ -108,7 +108,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(answer.json().fields).toEqual({ identity_code: VERIFICATION_WORDS[code] })
   })
 
-  test('a browser’s verification is refused without its cookie', async () => {
+  test('a verification is refused without the cookie of its browser', async () => {
     const applicant = newApplicant()
     const opened = await realm.openAttempt(applicant, BROWSER)
     expect(opened.headers['set-cookie']).toMatch(/^verification_.+=.+HttpOnly.*SameSite=Lax/)
@@ -128,7 +128,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
   })
 
-  test('refuses a login id or a person with an account, and says which', async () => {
+  test('refuses a login id or person that already has an account, and says which', async () => {
     const first = { ...newApplicant(), birthday: '1990-01-02' }
     const loginId = realm.newLoginId()
     expect((await signUp(first, await verified(first), loginId)).statusCode).toBe(201)
@@ -171,8 +171,8 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     const own = await realm.ownAccount(realm.idOf(first), `Bearer ${login.accessToken}`)
     const { phone = null, mobile = null } = own.json().result ?? own.json()
     expect([own.statusCode, phone || mobile || null]).toEqual([200, null])
-    // Its own waiting messages are not sent to the new owner. Messages about another member's ride, or of the other
-    // side, are sent.
+    // The account's waiting messages are not sent to the new owner; messages about another member's ride, or of the
+    // other side, are.
     const { rows } = await t.world.db.execute(
       sql`select kind, state from message where recipient = ${before.phone} order by kind`,
     )

@@ -5,7 +5,7 @@ import { measureCall } from '../measure-call.ts'
 import type { FilePlace, FoundFile } from './port.ts'
 
 const PROVIDER = 'files'
-// From the request to the last byte of the answer: a request that waits for a bucket still ends within ten seconds.
+// From the request to the last byte of the answer: our own answer is due within ten seconds.
 const TIMEOUT_MS = 5_000
 
 export type BucketOptions = {
@@ -14,7 +14,7 @@ export type BucketOptions = {
   bucket: string
   accessKey: string
   secretKey: string
-  /** The bucket's name is in the path, not in the host name. */
+  /** Whether the bucket's name is in the path instead of the host name. */
   pathStyle: boolean
   timeoutMs?: number
 }
@@ -52,7 +52,7 @@ export function openBucket(options: BucketOptions): FilePlace {
       return status === 200 ? bytes : absent(status, bytes, null)
     },
     async has(key) {
-      // Not HEAD: without a body a missing file and a missing bucket are both just a 404.
+      // Not HEAD: its answer has no body, and a missing file and a missing bucket are both a 404.
       const { status, bytes } = await ask({ method: 'GET', path: `/${key}`, headers: { range: 'bytes=0-0' } })
       return isGood(status) || status === 416 || absent(status, bytes, false)
     },
@@ -72,7 +72,7 @@ export function openBucket(options: BucketOptions): FilePlace {
   }
 }
 
-/** The names of a listing; a page that announces more pages must contain a name. */
+/** The names of a listing page. A page that is not the last one must contain a name. */
 function listOf(xml: string): { files: FoundFile[]; isLast: boolean } {
   const files = Array.from(xml.matchAll(/<Contents>.*?<\/Contents>/gs), ([entry]) => ({
     key: unescaped(/<Key>(.*?)<\/Key>/s.exec(entry)![1]!),
@@ -95,7 +95,7 @@ const isGood = (status: number) => status >= 200 && status < 300
 const isNoSuchKey = (status: number, bytes: Buffer) =>
   status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
 
-/** With the store's own code for the log: NoSuchBucket, SignatureDoesNotMatch. */
+/** An error with the store's own code for the log: NoSuchBucket, SignatureDoesNotMatch. */
 function refused(status: number, bytes: Buffer): ProviderUnavailable {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1] ?? `HTTP_${status}`
   const reason = `it answered ${status}`
@@ -103,8 +103,8 @@ function refused(status: number, bytes: Buffer): ProviderUnavailable {
 }
 
 /**
- * Returns normally when the store says that the file does not exist. A missing bucket or a wrong key says nothing about
- * the file.
+ * Returns `nothing` when the store says that the file does not exist. A missing bucket or a wrong key says nothing
+ * about the file, and throws.
  */
 function absent<Nothing>(status: number, bytes: Buffer, nothing: Nothing): Nothing {
   if (isNoSuchKey(status, bytes)) return nothing
@@ -128,7 +128,7 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
         // A redirect is not followed: the signature is for one address.
         redirect: 'manual',
       })
-      // The signal is given here: a signal inside the signed request is garbage collected with it, and never aborts.
+      // Not in the signed request, whose signal is garbage collected with it and then never aborts.
       const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     } catch (cause) {

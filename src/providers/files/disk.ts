@@ -20,7 +20,7 @@ export function openDisk(folder: string): FilePlace {
         // Synced before a row names it: after a power failure no row may have an empty file.
         await writeFile(pathOf(key), bytes, { mode: 0o600, flush: true })
       } catch (error) {
-        // A partial file on a full disk must be removed; the caller must learn that the disk was full.
+        // Removes the partial file of a full disk; the caller must get the original error.
         await remove(key).catch(() => {})
         throw unavailable(error)
       }
@@ -44,7 +44,7 @@ export function openDisk(folder: string): FilePlace {
   }
 }
 
-/** The entries of a folder and its subfolders, one after the other: a million names are never in memory together. */
+/** The files of a folder and its subfolders, one at a time: a million names never fit in memory at once. */
 async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await unlessGone(opendir(join(folder, above)), [])
   for await (const entry of entries) {

@@ -1,8 +1,8 @@
 import type { FileStore } from './port.ts'
 
 /**
- * Two places while files move from one to the other. New files go to the first place; a file that is missing there is
- * read from the second; a removal applies to both.
+ * Two places, while files are moved from the second to the first. New files go to the first place; a file that is
+ * missing there is read from the second; a removal applies to both.
  */
 export const openPair = (first: FileStore, second: FileStore): FileStore => ({
   put: first.put,

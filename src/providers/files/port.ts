@@ -8,7 +8,7 @@ export type FileStore = {
   get(key: string): Promise<Buffer | null>
   /** Whether there is such a file. */
   has(key: string): Promise<boolean>
-  /** Removes the file of this name, if there is one. */
+  /** Removes the file with this key, if it exists. */
   remove(key: string): Promise<void>
 }
 

@@ -134,7 +134,7 @@ test.each([
   await expect.poll(() => store.get(name)).toBeNull()
 })
 
-test('a truncated download is an error, never half a file', async () => {
+test('a truncated download throws, and never returns half a file', async () => {
   const [store, name] = [stores.bucket!, key()]
   await store.put(name, randomBytes(1_000_000))
   bucket.way.suffer('cuts the response')
@@ -205,7 +205,7 @@ test('a missing folder lists nothing; an unreadable folder or a wrong bucket ans
     await expect(filePagesOf(place, 2)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('with two stores, writes go to the first, reads fall back, removals clear both', async () => {
+test('writes to the first of two stores, reads from either, and removes from both', async () => {
   const [first, second, name] = [openDisk(join(folder, 'first')), openDisk(join(folder, 'second')), key()]
   const pair = openPair(first, second)
   await second.put(name, Buffer.from('old'))

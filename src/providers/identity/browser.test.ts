@@ -49,7 +49,7 @@ test('returns success, the id and the message of a failure (C-092)', async () =>
   expect(await certify(request)).toEqual({ success: false, impUid: '', errorMessage: '취소' })
 })
 
-test('rejects with SDK_NOT_LOADED without the script', async () => {
+test('rejects with SDK_NOT_LOADED if the script is missing', async () => {
   withSdk()
   await expect(certify(request)).rejects.toThrow('SDK_NOT_LOADED')
 })

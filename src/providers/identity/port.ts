@@ -1,4 +1,4 @@
-/** A person at the provider; only `certified` proves that they were verified. */
+/** The provider's data of a person; only `certified` proves that the person was verified. */
 export type VerifiedPerson = {
   certified: boolean
   certifiedAt: Date | null
@@ -9,7 +9,7 @@ export type VerifiedPerson = {
   birthday: string | null
   /** CI: equal for one person at every service. */
   uniqueKey: string | null
-  /** DI: equal for one person at this service; some channels leave it out. */
+  /** DI: the same for one person at this service; missing in some channels. */
   uniqueInSite: string | null
 }
 
@@ -17,7 +17,7 @@ export type VerifiedPerson = {
 export type Certification = VerifiedPerson & { impUid: string; merchantUid: string }
 
 export type IdentityProvider = {
-  /** Null when the provider knows no such attempt. */
+  /** Null when the provider has no such attempt. */
   certification(impUid: string): Promise<Certification | null>
   /** Removes the person's data at the provider; does nothing when there is none. */
   deleteCertification(impUid: string): Promise<void>

@@ -55,7 +55,7 @@ test('returns the verified person even if another was typed', async () => {
   expect(found?.name).not.toBe(person.name)
 })
 
-test('returns no phone when the channel has no contract for it', async () => {
+test("returns no phone if the channel's contract does not include it", async () => {
   const { identity, complete, configure } = await open()
   await configure({ provider: 'danal_nophone' })
   const { imp_uid } = await complete()
@@ -66,7 +66,7 @@ test('returns no phone when the channel has no contract for it', async () => {
   })
 })
 
-test('returns no DI when the channel gives none', async () => {
+test('returns no DI when the channel has none', async () => {
   const { identity, complete, configure } = await open()
   await configure({ provider: 'inicis_unified' })
   const found = await identity.certification((await complete()).imp_uid)

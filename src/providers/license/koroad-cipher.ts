@@ -13,7 +13,7 @@ export function sealed(value: object, secret: string): string {
   return Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** The value of a sealed text; throws when it was sealed with another secret. */
+/** The decrypted value; throws when it was encrypted with another secret. */
 export function unsealed(text: string, secret: string): unknown {
   const decipher = createDecipheriv(CIPHER, keyOf(secret), null)
   const plain = Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()])

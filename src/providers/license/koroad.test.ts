@@ -66,7 +66,7 @@ test('a lost token is renewed once', async () => {
   expect(await checkEnding('00')).toMatchObject({ result: 'VALID' })
 })
 
-test('is unavailable while it fails or does not answer, and its errors name no number', async () => {
+test('is unavailable while the authority fails or is silent; errors contain no number', async () => {
   const { checkEnding, configure } = await open({ timeoutMs: 300 })
   await checkEnding('00')
   for (const failNext of [500, 'timeout']) {
@@ -78,6 +78,6 @@ test('is unavailable while it fails or does not answer, and its errors name no n
   expect(await checkEnding('00')).toMatchObject({ result: 'VALID' })
 })
 
-test('without a contract nothing is answered', async () => {
+test('without a contract every check throws', async () => {
   await expect(withoutLicenseCheck.check(question)).rejects.toBeInstanceOf(ProviderUnavailable)
 })

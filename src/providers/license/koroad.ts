@@ -7,7 +7,7 @@ import { sealed, unsealed } from './koroad-cipher.ts'
 import type { LicenseAnswer, LicenseChecker, LicenseClass, LicenseField, LicenseQuestion } from './port.ts'
 
 const PROVIDER = 'koroad'
-// A token that the authority ends earlier is renewed once.
+// In ms. If the authority ends a token earlier, it is renewed once.
 const TOKEN_MS = 60 * 60_000
 
 export type KoroadOptions = {
@@ -31,7 +31,7 @@ const MISMATCHES: Record<string, LicenseField> = {
   '23': 'SERIAL',
   '24': 'CLASS',
 }
-// The holder died; canceled; suspended; both within the days of the rental.
+// In this order: the holder died; canceled; suspended; canceled or suspended within the rental period.
 const SUSPENDED = ['04', '11', '12', '13', '14']
 
 const DONE = '0'
@@ -73,7 +73,7 @@ export function openKoroad(options: KoroadOptions): LicenseChecker {
   }
 }
 
-/** A checker for servers without a contract: no answer ever, so the owner notes what the official page says. */
+/** A checker for servers without a contract: it never answers; the owner records the result of the official page. */
 export const withoutLicenseCheck: LicenseChecker = {
   check: async () => {
     throw new ProviderUnavailable(PROVIDER, 'there is no contract')

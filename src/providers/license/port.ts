@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 /** The classes of licenses for passenger cars: 1종 대형, 1종 보통, 2종 보통. */
 export type LicenseClass = 'LARGE' | 'FIRST' | 'SECOND'
 
-/** The data of a card that can differ from the record; `CARD`: it was replaced by a newer one, or reported lost. */
+/** A field of the card that differs from the authority's record; `CARD`: the card was replaced, or reported lost. */
 export type LicenseField = 'NUMBER' | 'CARD' | 'NAME' | 'BIRTHDAY' | 'SERIAL' | 'CLASS'
 
 /** A card and the days of the rental. The numbers go to the authority only, and are neither stored nor logged. */
@@ -24,6 +24,6 @@ export type LicenseAnswer =
   | { result: 'MISMATCH'; mismatched: LicenseField[] }
 
 export type LicenseChecker = {
-  /** The answer of the authority. Throws ProviderUnavailable or ProviderRejected when there is none. */
+  /** The authority's answer. Throws ProviderUnavailable or ProviderRejected when there is none. */
   check(question: LicenseQuestion): Promise<LicenseAnswer>
 }

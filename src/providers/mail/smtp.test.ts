@@ -52,7 +52,7 @@ test('a mail to an unreachable server is retried later', async () => {
 const plan = (failNext: unknown) =>
   fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-test('distinguishes a busy, a refusing and a silent server, and sends the next mail @long', async () => {
+test('distinguishes a busy, a refusing and a silent server; then sends the next mail @long', async () => {
   const fates = []
   for (const planned of [421, 550, 'timeout', null]) {
     await plan(planned)
@@ -66,7 +66,7 @@ test('distinguishes a busy, a refusing and a silent server, and sends the next m
   ])
 })
 
-test('a mail handed over completely without an answer may have been sent @long', async () => {
+test('a mail that was transferred completely but not acknowledged may have been sent @long', async () => {
   await plan('timeout_after')
   const to = 'silent@example.kr'
   const silent = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }

@@ -4,10 +4,9 @@ import { type MessageRefusal, NO_ANSWER } from '#providers/failure.ts'
 import type { MailMessage, MailProvider } from './port.ts'
 
 const TIMEOUT_MS = 10_000
-// The time limit for each reply of the server. When it passes after the whole mail was sent, the server may have
-// accepted the mail.
+// The timeout of each reply. If it expires after the whole mail was transferred, the server may have accepted the mail.
 const PATIENCE_MS = 30_000
-// All mails of a batch stay well within the lease of the outbox.
+// The time for a batch, well within the lease of the outbox.
 const BATCH_MS = 40_000
 const AT_ONCE = 5
 
@@ -38,7 +37,7 @@ export function openSmtp(options: SmtpOptions): MailProvider {
 
 const NOT_TRIED: MessageRefusal = { code: 'NOT_TRIED', isFinal: false }
 
-/** Sends a mail over its own connection, so that it is known how far the sending came. */
+/** Sends a mail over its own connection, so that we know how much was transferred when it fails. */
 async function sendOne(
   { url, from, timeoutMs }: SmtpOptions,
   { to, title: subject, text }: MailMessage,
@@ -64,10 +63,7 @@ async function sendOne(
   )
 }
 
-/**
- * An answer of 5xx to the mail itself is final; an answer of 5xx to our login is temporary, because people can repair
- * it.
- */
+/** A 5xx reply to the mail itself is final. A 5xx reply to our login is temporary, because staff can repair it. */
 function refusalOf(error: unknown, isHandedOver: boolean): MessageRefusal {
   const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode !== undefined)

@@ -6,7 +6,7 @@ type Registering = {
   /** The id of our own attempt, new for each try. */
   issueId: string
   issueName: string
-  /** The period of the charges that the window shows, in days. */
+  /** The billing period that the window shows, in days. */
   offerDays: number
   customer: { id: string; name: string; phone: string; email: string }
   /** An absolute URL; a phone returns there with the answer in the query. */
@@ -59,8 +59,8 @@ type Paying = {
 }
 
 /**
- * Opens the provider's window for one card payment; returns whether the window reports success, which proves nothing. A
- * phone leaves the page instead.
+ * Opens the provider's window for a one-time card payment. Returns whether the window reports success, which proves
+ * nothing. On a phone it leaves the page instead.
  */
 export async function payOnce(request: Paying): Promise<boolean> {
   if (!window.PortOne) throw new Error('SDK_NOT_LOADED')

@@ -29,7 +29,7 @@ test('at most 64 charges and queries run at a time; registering a card does not 
   expect([64, 65]).toContain(mostOpen)
 })
 
-test('a charge on an unknown channel is rejected without a statement about the card', async () => {
+test('a charge on an unknown channel is rejected, not reported as a declined card', async () => {
   const { url, post } = await openTestSimulator()
   const issued = await post('/__sim/portone-v2/billing-keys', { issueId: 'one', storeId, channelKey })
   const keys = { storeId, secret, channelKey: 'channel-key-mistyped', webhookSecret, mustBeLive: false }

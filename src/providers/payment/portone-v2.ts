@@ -15,16 +15,16 @@ import type {
 import { verifiedWebhook } from './webhook.ts'
 
 const PROVIDER = 'portone-v2'
-/** A charge goes through the card's company: PortOne asks its clients to wait this long. */
+/** A charge involves the card company: PortOne recommends this timeout. */
 const CHARGE_TIMEOUT_MS = 60_000
-/** The most charges, cancellations and queries that run at a time; more of them wait here. */
+/** The most charges, cancellations and queries that run at a time; further ones are queued. */
 const MAX_OPEN = 64
-/** Refusals of a charge that concern its card. */
+/** Refusal codes of a charge that concern the card. */
 const CARD_REFUSED = ['PG_PROVIDER', 'BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREADY_DELETED']
 const ALREADY_PAID = 'ALREADY_PAID'
 const TRIED_TOO_OFTEN = 'MAX_TRANSACTION_COUNT_REACHED'
 const STILL_RUNNING = 'IDEMPOTENCY_OUTSTANDING_REQUEST'
-/** Failure codes of a card; any other refusal concerns our request and says nothing about the card. */
+/** Codes that say something about the card or the charge; any other refusal concerns our request. */
 const CHARGE_CODES = [...CARD_REFUSED, ALREADY_PAID, TRIED_TOO_OFTEN, STILL_RUNNING]
 /**
  * Refusals to delete a card's key because it no longer exists; after any other refusal the card may still be charged.
@@ -35,9 +35,9 @@ export type PortonePaymentOptions = {
   baseUrl: string
   secret: string
   storeId: string
-  /** Only cards and payments of this channel are valid; a test channel's key charges nothing. */
+  /** Accepts only cards and payments of this channel; with the key of a test channel nothing is charged. */
   channelKey: string
-  /** The channel of single payments in the provider's window; without it there are none. */
+  /** The channel of one-time payments; without it there are none. */
   paymentChannelKey?: string
   webhookSecret: string
   mustBeLive: boolean
@@ -104,7 +104,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       ...call,
       headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
     })
-  // The registration of a card does not wait behind the charges of a day.
+  // Card registrations bypass this gate, so that they do not wait behind the daily charges.
   const gate = openGate(MAX_OPEN, Infinity)
   const send = (
     path: string,
@@ -186,7 +186,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     },
     async payment(paymentId) {
       const path = `/payments/${pathId(paymentId)}`
-      // Decided only by its code, because a proxy in between may answer 404 too.
+      // Determined by the code alone, because a proxy in between may answer 404 too.
       const { status, body } = await gate(() => ask(path, { expectCodes: ['PAYMENT_NOT_FOUND'] }))
       if (status === 404) return null
       const wire = parseAnswer(PROVIDER, paymentShape, body)
@@ -204,7 +204,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
 
 const codeOf = (body: unknown): string | undefined => refused.safeParse(body).data?.type
 
-/** A clear refusal, or a success. In any other case the effect is unknown: the caller has to query the payment. */
+/** A clear refusal or a success. Otherwise it throws: the effect is unknown, and the caller must query the payment. */
 function answerOf({ status, body }: ProviderAnswer, done: string): Answered | Declined {
   if (status < 300) return { outcome: 'ANSWERED' }
   const refusal = refused.safeParse(body).data
@@ -215,7 +215,7 @@ function answerOf({ status, body }: ProviderAnswer, done: string): Answered | De
   return { outcome: 'DECLINED', code: pgCode ?? type, message: pgMessage ?? message ?? '' }
 }
 
-/** An answered cancellation may have failed, or may only have been accepted for later. */
+/** A cancellation that was answered may have failed, or may be carried out later. */
 function cancelAnswerOf(answer: ProviderAnswer): CancelAnswer {
   const { data } = cancelShape.safeParse(answer.body)
   if (data?.cancellation.status === 'REQUESTED') return { outcome: 'REQUESTED' }

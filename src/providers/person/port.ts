@@ -4,6 +4,6 @@ import type { VerifiedPerson } from '#providers/identity/port.ts'
 export type PersonVerification = VerifiedPerson & { id: string }
 
 export type PersonVerifier = {
-  /** Null when the provider knows no such verification. */
+  /** Null when the provider has no such verification. */
   verification(id: string): Promise<PersonVerification | null>
 }

@@ -90,7 +90,7 @@ test('ignores a result of another channel, and of a test channel in production',
   expect((await live.verification(ID))?.certified).toBe(true)
 })
 
-test('a wrong secret is final, a failing server is retried', async () => {
+test('a wrong secret is a final failure, a failing server a temporary one', async () => {
   const wrong = await open({ secret: 'wrong' })
   await expect(wrong.verification(ID)).rejects.toThrow(ProviderRejected)
   const { verification, post } = await open()

@@ -9,7 +9,7 @@ const ID = /^[\w-]{1,100}$/
 export type PortoneV2Options = {
   baseUrl: string
   secret: string
-  /** Only verifications of this channel are valid; a test channel's key gives results that look valid. */
+  /** Accepts only verifications of this channel; results of a test channel look valid. */
   channelKey: string
   mustBeLive: boolean
   timeoutMs?: number

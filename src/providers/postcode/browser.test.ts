@@ -14,7 +14,7 @@ const road: PostcodeAddress = {
   buildingName: '롯데호텔 서울',
 }
 
-test('places the name of any building before its road address', () => {
+test("puts a building's name before its road address", () => {
   expect(placeOf(road)).toBe('롯데호텔 서울 (서울 중구 을지로 30)')
   expect(placeOf({ ...road, buildingName: ' 타워팰리스 ' })).toBe('타워팰리스 (서울 중구 을지로 30)')
 })
@@ -25,13 +25,13 @@ test('adds the district to a road address without a building, but no village', (
   expect(placeOf({ ...plain, bname: '능원리' })).toBe('서울 중구 을지로 30')
 })
 
-test('leaves out the name of a building that would not fit into 200 characters', () => {
+test('omits the name of a building that would not fit into 200 characters', () => {
   const name = '가'.repeat(200 - '서울 중구 을지로 30'.length - 3)
   expect(placeOf({ ...road, buildingName: name })).toHaveLength(200)
   expect(placeOf({ ...road, buildingName: `${name}나` })).toBe('서울 중구 을지로 30 (소공동)')
 })
 
-test('adds only the building to an address by lot number', () => {
+test('adds only the building to a lot-number address', () => {
   expect(placeOf({ ...road, userSelectedType: 'J' })).toBe('롯데호텔 서울 (서울 중구 소공동 1)')
   expect(placeOf({ ...road, userSelectedType: 'J', buildingName: '' })).toBe('서울 중구 소공동 1')
 })

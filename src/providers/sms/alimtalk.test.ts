@@ -64,14 +64,14 @@ test('sends the text when no channel is set', async () => {
   expect(await arrived()).toEqual([['sms', text]])
 })
 
-test('sends no text after a call without an answer, because the template may have arrived', async () => {
+test('sends no SMS after an unanswered call, because the template may have arrived', async () => {
   const { sms, arrived, post } = await open({ T1: APPROVED }, { timeoutMs: 500 })
   await post('/__sim/solapi/config', { failNext: 'timeout_after' })
   expect(await sms.sendAll([{ to, text, alimtalk }])).toMatchObject([{ code: 'NO_ANSWER' }])
   expect(await arrived()).toEqual([['alimtalk', text]])
 })
 
-test('leaves messages without a final report out', async () => {
+test('returns no report for messages without a final one', async () => {
   const { sms, post } = await open({})
   await post('/__sim/solapi/config', { reportDelayMs: 60_000, fates: { [to]: '3008' } })
   const refs = (await sms.sendAll([{ to, text }])).flatMap((result) => ('ref' in result ? result.ref! : []))

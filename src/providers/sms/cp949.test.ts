@@ -12,7 +12,7 @@ test('knows which characters a phone can show', () => {
   for (const character of '🚗é₩—\u200b\u0000\ufffd\ue000') expect(isInCp949(character), character).toBe(false)
 })
 
-test('replaces characters that a phone cannot show, or leaves them out', () => {
+test('replaces or omits characters that a phone cannot display', () => {
   expect(toCp949('10:30–11:30 — 1₩ • ✓ ©')).toBe('10:30-11:30 - 1￦ · v (c)')
   expect(toCp949('José 씨 🚗\ufe0f 출발\u200b')).toBe('Jose 씨  출발')
   expect(toCp949('가\u00a0나\t다\r\n라')).toBe('가 나 다\n라')

@@ -32,13 +32,13 @@ export function isInCp949(character: string): boolean {
   return (point >= FIRST_SYLLABLE && point <= LAST_SYLLABLE) || ksX1001().has(character)
 }
 
-/** The text with each character that CP949 lacks replaced by a readable one, or left out. */
+/** The text with each character that is not in CP949 replaced by a readable one, or omitted. */
 export function toCp949(text: string): string {
   const composed = text.normalize('NFC').replace(/\r\n?/g, '\n')
   return Array.from(composed, encodable).join('')
 }
 
-/** The start of a text that fits into so many bytes. */
+/** The beginning of a text that fits into `limit` bytes. */
 export function cutToBytes(text: string, limit: number): string {
   let cut = ''
   let bytes = 0

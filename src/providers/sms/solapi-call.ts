@@ -9,7 +9,7 @@ export type SolapiOptions = {
   secret: string
   /** A sender number that is registered with the provider. */
   from: string
-  /** The KakaoTalk channel from which templates are sent; without it all messages go by text. */
+  /** The KakaoTalk channel that sends templates; without it all messages are sent as SMS. */
   pfId?: string | undefined
   timeoutMs?: number
   now?: () => number

@@ -4,7 +4,7 @@ import type { DeliveryReport } from './port.ts'
 import { callSolapi, SOLAPI, type SolapiOptions } from './solapi-call.ts'
 
 const PATIENCE_MS = 10_000
-// An id has 32 characters, so that a URL stays below 5,000.
+// An id has 32 characters: with this many a URL stays below 5,000.
 export const MAX_REFS = 100
 
 const listAnswer = z.object({
@@ -21,7 +21,7 @@ const listAnswer = z.object({
 type Listed = z.output<typeof listAnswer>['messageList'][string]
 
 const DELIVERED = '4000'
-// Accepted by the provider (2000) or by the carrier (3000).
+// Not final: accepted by the provider (2000) or by the carrier (3000).
 const PENDING = ['2000', '3000']
 
 /** The final reports of at most MAX_REFS messages, by one call. */

@@ -10,7 +10,7 @@ const to = '01012345678'
 const SILENT = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
 const UNAVAILABLE = { code: 'PROVIDER_UNAVAILABLE', isFinal: false }
 
-/** The adapter, with null for each accepted message. */
+/** Wraps the adapter: null for each accepted message. */
 const withRefusals = (solapi: ReturnType<typeof openSolapi>) => ({
   ...solapi,
   sendAll: async (messages: SmsMessage[], signal?: AbortSignal) =>
@@ -88,12 +88,12 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('retries later until the sender is registered', async () => {
+test('fails temporarily until the sender is registered', async () => {
   const { sms } = await open({ from: '0299999999' })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([{ code: '1062', isFinal: false }])
 })
 
-test('is accepted with a clock 14 minutes off', async () => {
+test('calls succeed with a clock that is 14 minutes off', async () => {
   const { sms } = await open({ late: -14 * 60_000 })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([null])
 })
@@ -115,7 +115,7 @@ test('finds the messages that cause the refusal of a call, and sends the others 
   expect(await inbox()).toHaveLength(17)
 })
 
-test('is unavailable twice and then works for the number …9004', async () => {
+test('a number ending in 9004 fails twice, then succeeds', async () => {
   const { sms } = await open()
   const send = () => sms.sendAll([{ to: '01000009004', text: 'x' }])
   expect(await send()).toEqual([UNAVAILABLE])
@@ -134,7 +134,7 @@ test.each([
   expect(await inbox()).toHaveLength(gone)
 })
 
-test('is unavailable when the host cannot be reached, and nothing was sent', async () => {
+test('an unreachable host is a temporary failure, and nothing was sent', async () => {
   const sms = openSolapi({ baseUrl: 'http://127.0.0.1:1', ...developmentKeys.solapi })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
 })
@@ -167,7 +167,7 @@ test('returns a result for each message of a batch', async () => {
   expect((await inbox()).map((message: { text: string }) => message.text)).toEqual(['4', '1'])
 })
 
-test('retries later, after one call, when there is no money', async () => {
+test('fails temporarily after one call when the credit is used up', async () => {
   const { sms, post } = await open()
   await post('/__sim/solapi/config', { failNext: 402 })
   const waits = { code: 'NotEnoughBalance', isFinal: false }

@@ -15,7 +15,7 @@ import { solapiReports } from './solapi-reports.ts'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
-// After a timeout it is unknown which messages were sent, and Solapi has no key for querying or repeating a sending.
+// After a timeout it is unknown which messages were sent. Solapi offers no key to query or repeat a call.
 const PATIENCE_MS = 30_000
 // No call starts after this time, so that the last one ends well within the lease of the outbox.
 const HALVING_MS = 40_000
@@ -23,7 +23,7 @@ const HALVING_MS = 40_000
 const fields = z.object({ place: z.string() }).optional()
 const sendAnswer = z.object({
   failedMessageList: z.array(z.object({ statusCode: z.string(), customFields: fields })).nullish(),
-  // An unnamed message has no delivery report, but it was accepted all the same.
+  // A message that is missing in this list was accepted, but has no delivery report.
   messageList: z
     .array(z.object({ messageId: z.string(), customFields: fields }))
     .nullish()
@@ -33,7 +33,7 @@ const sendAnswer = z.object({
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
 const SILENT = NO_ANSWER.code
-// An unreadable answer: the messages may have been sent, and each retry would send them again.
+// An unreadable answer: the messages may have been sent, so they are not retried.
 const UNREADABLE = 'UNEXPECTED_ANSWER'
 // Errors of the call and not of one message: the provider is down, or staff must repair something while messages wait.
 const OF_THE_CALL = new Set([
@@ -51,7 +51,7 @@ const OF_THE_CALL = new Set([
   'HTTP_402',
   'HTTP_403',
 ])
-// Refusals of this adapter, which made no call.
+// Refusals by this adapter itself, without a call.
 const OF_OURS = new Set(['NOT_A_NUMBER', 'TEXT_TOO_LONG', 'NOT_TRIED'])
 const NEVER = new Set(['ValidationError', 'NOT_A_NUMBER', 'TEXT_TOO_LONG', UNREADABLE])
 
@@ -61,7 +61,7 @@ const refusalOf = (code: string): MessageRefusal =>
 type Sending = SolapiOptions & { signal: AbortSignal | undefined }
 type Placed = { place: number; wire: ReturnType<typeof wireMessage> }
 
-/** Text messages and messages by KakaoTalk by Solapi (api.solapi.com). */
+/** SMS and KakaoTalk messages by Solapi (api.solapi.com). */
 export function openSolapi(options: SolapiOptions): SmsProvider {
   return {
     canReach,
@@ -74,7 +74,7 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
         const result = results[place]!
         return message.alimtalk && isRefused(result) && isOfTemplate(result) ? [{ place, result }] : []
       })
-      // A refused message was not sent, so its text cannot arrive beside the template.
+      // A refused message was not sent, so the recipient cannot get both template and text.
       const texts = await sendPlaced(
         sending,
         again.map(({ place }) => textOnly(messages[place]!)),
@@ -93,7 +93,7 @@ const textOnly = ({ alimtalk: _, ...message }: SmsMessage): SmsMessage => messag
 const withoutTemplateUnless = (pfId: string | undefined) => (message: SmsMessage) =>
   pfId ? message : textOnly(message)
 
-/** Whether the template may be the reason of a refusal: the provider refused this message, and not the call. */
+/** Whether the template may have caused a refusal: the provider refused this message, not the whole call. */
 const isOfTemplate = ({ code, mayHaveGone }: MessageRefusal): boolean =>
   !mayHaveGone && !OF_THE_CALL.has(code) && !OF_OURS.has(code)
 
@@ -110,18 +110,21 @@ async function sendPlaced(options: Sending, messages: SmsMessage[], until: numbe
   return messages.map((_, place) => results.get(place) ?? { ref: null })
 }
 
-/** Whether the provider sends to this number: to Korean ones only. The digits of an E.164 number would be another number. */
+/**
+ * Whether the provider can send to this number: only to Korean ones. The digits of an E.164 number would be a
+ * different number.
+ */
 const canReach = (number: string): boolean => !number.includes('+') && /^\d{8,12}$/.test(digits(number))
 
-/** Messages that the provider would not accept in any case. */
+/** The reason why the provider would never accept a message; null if there is none. */
 function flawOf(message: SmsMessage, { text }: Placed['wire']): string | null {
   if (!canReach(message.to)) return 'NOT_A_NUMBER'
   return cp949Bytes(text) > LONG_BYTES ? 'TEXT_TOO_LONG' : null
 }
 
 /**
- * Sends messages in one call; returns their results by their index. When the whole call is refused because of a single
- * message, each half is tried, while there is time, until the bad messages are found.
+ * Sends messages in one call; returns their results by index. When the call is refused because of a single message,
+ * each half is sent separately, while there is time, until the bad messages are found.
  */
 async function handOver(
   options: Sending,
@@ -142,7 +145,7 @@ async function handOver(
   return new Map([...first, ...(await handOver(options, messages.slice(middle), until))])
 }
 
-/** An error of the provider as a code; any other error is a bug, and thrown again. */
+/** The provider's error as a code; rethrows any other error, which is a bug. */
 function codeOfFailure(error: unknown): string {
   if (error instanceof ProviderRejected) return error.code
   if (error instanceof ProviderSilent) return SILENT
@@ -163,7 +166,10 @@ async function send(options: Sending, messages: Placed[]): Promise<Map<number, S
 
 type Options = Pick<SolapiOptions, 'from' | 'pfId'>
 
-/** The message as sent: by KakaoTalk with a template, else short when it fits into 90 bytes, otherwise long with its subject. */
+/**
+ * The message as sent: by KakaoTalk with a template; else as a short message up to 90 bytes, or a long one with its
+ * subject.
+ */
 export function wireMessage(
   { to, text: given, subject: title, alimtalk }: SmsMessage,
   { from, pfId }: Options,
@@ -177,8 +183,8 @@ export function wireMessage(
 }
 
 /**
- * The results of messages by their index; a result without an index belongs to the only message that was sent. A message
- * of which the answer says nothing was accepted.
+ * The results of messages by index. A result without an index belongs to the only message of the call. A message that
+ * the answer does not mention was accepted.
  */
 function resultsOf(body: unknown, only: number | null): Map<number, SmsResult> {
   const { failedMessageList, messageList } = parseAnswer(SOLAPI, sendAnswer, body)

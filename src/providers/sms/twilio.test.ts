@@ -17,7 +17,7 @@ async function open(options: Partial<TwilioOptions> = {}) {
 }
 const refs = (results: object[]) => results.map((result) => (result as { ref: string }).ref)
 
-test('sends a message abroad that arrives, and reports it', async () => {
+test('sends a message to a foreign number, and reports its delivery', async () => {
   const { sms, arrived } = await open()
   const results = await sms.sendAll([{ to, text }])
   expect(results).toEqual([{ ref: expect.stringMatching(/^SM[0-9a-f]{32}$/) }])
@@ -27,7 +27,7 @@ test('sends a message abroad that arrives, and reports it', async () => {
   )
 })
 
-test('sends from a messaging service where one is set', async () => {
+test('sends from a messaging service if one is configured', async () => {
   const { sms, arrived } = await open({ from: undefined, serviceSid: 'MG1' })
   await sms.sendAll([{ to, text }])
   expect(await arrived()).toHaveLength(1)

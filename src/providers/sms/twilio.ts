@@ -13,7 +13,7 @@ import { type DeliveryReport, isRefused, type SmsMessage, type SmsProvider, type
 const PROVIDER = 'twilio'
 const MAX_CHARACTERS = 1_600
 const AT_ONCE = 10
-// Twilio has no key for repeating a sending, so an answer is waited for as long as Solapi's.
+// Twilio has no key to repeat a call, so we wait as long for its answer as for Solapi's.
 const PATIENCE_MS = 30_000
 const REPORT_PATIENCE_MS = 10_000
 // No call starts after this time, so that the last one ends well within the lease of the outbox.
@@ -32,9 +32,9 @@ export type TwilioOptions = {
 const created = z.object({ sid: z.string(), status: z.string() })
 const fetched = z.object({ status: z.string(), error_code: z.number().nullish() })
 
-// The number is none, cannot receive texts, or its owner opted out.
+// The number is invalid, cannot receive SMS, or its owner has opted out.
 const NEVER = ['21211', '21214', '21217', '21610', '21614', '21617'].map((code) => `TWILIO_${code}`)
-// The account or the sender, which staff repair while messages wait.
+// Errors of the account or sender, which staff repair while messages wait.
 const OF_THE_CALL = ['TWILIO_20003', 'TWILIO_20005', 'TWILIO_21212', 'TWILIO_21606', 'HTTP_401', 'HTTP_403']
 const UNREADABLE = 'UNEXPECTED_ANSWER'
 
@@ -82,7 +82,7 @@ export const withoutAbroad: SmsProvider = {
 const isOfTheCall = (result: SmsResult): result is MessageRefusal =>
   isRefused(result) && (OF_THE_CALL.includes(result.code) || result.code === 'PROVIDER_UNAVAILABLE')
 
-/** Numbers of other countries in E.164. */
+/** Foreign numbers in E.164. */
 const canReach = (number: string): boolean => /^\+[1-9]\d{6,14}$/.test(number) && !number.startsWith('+82')
 
 async function sendOne(
@@ -107,13 +107,13 @@ async function sendOne(
   }
 }
 
-/** A failure of the provider as a refusal; any other error is a bug, and thrown again. */
+/** A failure of the provider as a refusal; rethrows any other error, which is a bug. */
 function refusalOf(error: unknown): MessageRefusal {
   if (error instanceof ProviderSilent) return NO_ANSWER
   if (error instanceof ProviderUnavailable) return { code: 'PROVIDER_UNAVAILABLE', isFinal: false }
   if (!(error instanceof ProviderRejected)) throw error
   const { code } = error
-  // The message may have been sent, and each retry would send it again.
+  // An unreadable answer is final: the message may have been sent, and each retry would send it again.
   return { code, isFinal: code === UNREADABLE || NEVER.includes(code) }
 }
 

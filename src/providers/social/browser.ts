@@ -26,7 +26,7 @@ export async function loadKakao(scriptUrl: string, key: string): Promise<void> {
   if (!window.Kakao!.isInitialized()) window.Kakao!.init(key)
 }
 
-/** Opens KakaoTalk with a card to send; false when the SDK is missing or refuses. */
+/** Opens KakaoTalk to send a card; false when the SDK is missing or refuses. */
 export function shareByKakao({ title, description, imageUrl, url, button }: Shared): boolean {
   const link = { mobileWebUrl: url, webUrl: url }
   try {

@@ -33,7 +33,7 @@ function fail(provider: string, cause: unknown): never {
   throw new ProviderUnavailable(provider, 'its keys cannot be read', { cause })
 }
 
-// The plain JOSEError is thrown when the key set answers anything but 200.
+// A plain JOSEError is thrown when the endpoint of the keys answers anything but 200.
 function isAboutTheToken(cause: unknown) {
   const isJose = cause instanceof errors.JOSEError && cause.code !== errors.JOSEError.code
   return isJose && !(cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid)

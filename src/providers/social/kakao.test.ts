@@ -57,7 +57,7 @@ test('marks an unverified e-mail address, and returns null for a missing one', a
   })
 })
 
-test('gets its state back with the code, and with a refusal', async () => {
+test('the state is returned with the code, and with a refusal', async () => {
   const { decide } = await open()
   expect((await decide('4000000001')).get('state')).toBe('state-1')
   const denied = await decide('deny')
@@ -76,7 +76,7 @@ test.each([
   await expect(exchange('4000000001', changed)).rejects.toMatchObject({ name: 'ProviderRejected', code })
 })
 
-test('is rejected when a code is used twice', async () => {
+test('a code that is used twice is rejected', async () => {
   const { kakao, decide, codeVerifier } = await open()
   const code = (await decide('4000000001')).get('code') ?? ''
   const request = { code, codeVerifier, redirectUri, nonce: 'nonce-1' }
@@ -84,7 +84,7 @@ test('is rejected when a code is used twice', async () => {
   await expect(kakao.exchange(request)).rejects.toMatchObject({ code: 'KOE320' })
 })
 
-test('is rejected when a code is older than ten minutes', async () => {
+test('a code that is older than ten minutes is rejected', async () => {
   const { kakao, decide, codeVerifier, pass } = await open()
   const code = (await decide('4000000001')).get('code') ?? ''
   pass(600)
@@ -92,12 +92,12 @@ test('is rejected when a code is older than ten minutes', async () => {
   await expect(late).rejects.toMatchObject({ code: 'KOE320' })
 })
 
-test('is rejected with a wrong client secret', async () => {
+test('a wrong client secret is rejected', async () => {
   const { exchange } = await open({ clientSecret: 'wrong' })
   await expect(exchange('4000000001')).rejects.toMatchObject({ code: 'KOE010' })
 })
 
-test('is rejected when the base URL is not the issuer of the ID token', async () => {
+test('a base URL that is not the issuer of the ID token is rejected', async () => {
   const { url, now, decide, codeVerifier } = await open()
   const code = (await decide('4000000001')).get('code') ?? ''
   const idTokens = openIdTokens({
@@ -119,7 +119,7 @@ test('is rejected when the base URL is not the issuer of the ID token', async ()
   await expect(idTokens(id_token, 'nonce-1')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
 })
 
-test('is rejected when profile and ID token are of different people', async () => {
+test('a profile and an ID token of different people are rejected', async () => {
   const { exchange } = await open()
   const real = fetch
   const fetching = vi

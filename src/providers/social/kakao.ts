@@ -14,7 +14,8 @@ export type KakaoOptions = {
   clientId: string
   clientSecret: string
   /**
-   * A scope that Kakao has not granted to the app (such as account_email before the review) fails every login (KOE205).
+   * The requested scopes. One that Kakao has not granted to the app (such as account_email before the review) makes
+   * every login fail (KOE205).
    */
   scopes: string[]
   timeoutMs?: number

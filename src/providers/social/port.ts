@@ -9,12 +9,12 @@ export type AuthorizeRequest = {
 export type ExchangeRequest = {
   code: string
   codeVerifier: string
-  /** The redirect URL, equal to the one in the request that got the code. */
+  /** The redirect URL, the same as in the request for the code. */
   redirectUri: string
   nonce: string
 }
 
-/** `providerId` with the provider's name is the identity; an e-mail address is only a fact about it. */
+/** The identity is `providerId` together with the provider's name; the e-mail address does not identify the person. */
 export type SocialProfile = {
   providerId: string
   nickname: string | null

@@ -1,4 +1,4 @@
-/* The buttons of a page that asks for a card: they end it and return the answer. */
+/* The buttons of a page that asks for a card: each ends the page and returns the answer. */
 ;(() => {
   const form = document.getElementById('card')
   const { mode, target, ...asked } = JSON.parse(form.dataset.asked)

@@ -1,4 +1,4 @@
-/* The buttons of the verification window: they end the attempt and return the answer. */
+/* The buttons of the verification window: each ends the attempt and returns the answer. */
 ;(() => {
   const form = document.getElementById('certification')
   const problem = document.getElementById('problem')

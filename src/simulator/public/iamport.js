@@ -1,4 +1,4 @@
-/* Stands in for the identity part of https://cdn.iamport.kr/v1/iamport.js. */
+/* Replaces the identity part of https://cdn.iamport.kr/v1/iamport.js. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let store = ''
@@ -31,7 +31,7 @@
       '_blank',
       'popup,width=420,height=720',
     )
-    // Like the provider's: when the window cannot open, the SDK only shows an error and never calls back.
+    // Like the real SDK: if the window is blocked, it only shows an error and never calls back.
     if (!popup) return alert('팝업차단을 해제해주셔야 인증창이 나타납니다.')
     const finish = (answer) => {
       clearInterval(watch)
@@ -42,7 +42,7 @@
       const isOurs = event.origin === origin && event.source === popup && event.data?.source === 'iamport'
       if (isOurs) finish(event.data.answer)
     }
-    // A window that closes by itself may have sent its message already, so that message is handled first.
+    // A window that closes itself may already have sent its message, which is handled first.
     const watch = setInterval(() => {
       if (!popup.closed) return
       clearInterval(watch)

@@ -11,7 +11,7 @@
 
   const finish = async (outcome) => {
     const { name, phone, birthDate } = Object.fromEntries(new FormData(form))
-    // The success button names no outcome, because the phone number may be one with another result.
+    // The success button sends no outcome: special phone numbers determine another result.
     const end =
       outcome === 'success'
         ? { name, phone, birthDate: birthDate || null }

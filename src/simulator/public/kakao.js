@@ -1,4 +1,4 @@
-/* Stands in for the sharing part of https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js. */
+/* Replaces the sharing part of https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let key = null

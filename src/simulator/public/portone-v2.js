@@ -1,4 +1,4 @@
-/* Stands in for https://cdn.portone.io/v2/browser-sdk.js: identity verification, the registration of cards, payments. */
+/* Replaces https://cdn.portone.io/v2/browser-sdk.js: identity verification, card registration, payments. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 

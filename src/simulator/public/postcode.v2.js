@@ -1,4 +1,4 @@
-/* Stands in for https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js. */
+/* Replaces https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -11,7 +11,7 @@
 
   const size = (value) => (typeof value === 'number' ? `${value}px` : value)
 
-  /* Calls back for each message of one window; the returned function stops that. */
+  /* Calls back for each message of a window; the returned function removes the listener. */
   const listenTo = (source, options, onComplete) => {
     const listen = (event) => {
       if (event.origin !== origin || event.source !== source() || event.data?.source !== 'postcode') return

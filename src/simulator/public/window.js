@@ -24,6 +24,6 @@ window.endWindowBy = (form, finish) => {
   for (const button of form.querySelectorAll('button[type=button]')) {
     button.addEventListener('click', () => run(button.dataset.outcome))
   }
-  // The page is delivered with disabled buttons: a press before this script would send the form to a wrong place.
+  // The page is sent with disabled buttons: a press before this script ran would submit the form itself.
   setDisabled(false)
 }

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld()
 const url = '/api/admin/access-reviews/2026-12'
 
-test('a month is reviewed with nights, persons and exports, and signed once by the owner', async () => {
+test("a month's review counts nights, persons and exports; the owner signs it once", async () => {
   t.setNow('2026-12-10T14:30:00Z') // 23:30 in KST
   const care = await newMember(t, { role: 'ADMIN', name: '오상담' })
   for (let n = 0; n < 10; n++)

@@ -29,7 +29,7 @@ const presentSigned = (month: string, { figures, note, signerName, signedAt }: S
   signature: { name: signerName, note, signed_at: signedAt.toISOString() },
 })
 
-/** The review of a month: as it was signed, else as the record stands. */
+/** The review of a month: the signed one, or the current figures of the record. */
 export async function get(world: World, call: Call<typeof getReview>): Promise<ReviewOut> {
   const month = monthIn(call)
   const signed = await signedReview(world.db, month)
@@ -39,7 +39,7 @@ export async function get(world: World, call: Call<typeof getReview>): Promise<R
   return { month, is_over: isOver(month, world.now()), figures, signature: null }
 }
 
-/** Signs a month with its figures as they stand. */
+/** Signs a month with its current figures. */
 export async function sign(world: World, call: Call<typeof signReview>) {
   await completeRecord(world)
   return change(world, call, async ({ tx, now, audit }) => {

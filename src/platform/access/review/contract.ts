@@ -19,13 +19,13 @@ const figure = z.object({
 const review = z.object({
   month: z.string(),
   is_over: z.boolean(),
-  /** Each person of staff; of a signed month as they were signed. */
+  /** The figures of each person of staff; for a signed month, as signed. */
   figures: z.array(figure),
   signature: z.object({ name: z.string(), note: z.string(), signed_at: z.string() }).nullable(),
 })
 export type ReviewOut = z.output<typeof review>
 
-/** A month (`2026-11`) of the access record: what each person of staff did, and what stands out. */
+/** A month (`2026-11`) of the access record: the figures of each person of staff, and the outliers. */
 export const getReview = endpoint({
   method: 'GET',
   path: '/api/admin/access-reviews/{month}',
@@ -36,7 +36,7 @@ export const getReview = endpoint({
   output: review,
 })
 
-/** Signs the review of a month that is over, once; 409 when it is signed. */
+/** Signs the review of a past month, once; 409 when it is already signed. */
 export const signReview = endpoint({
   method: 'POST',
   path: '/api/admin/access-reviews/{month}',

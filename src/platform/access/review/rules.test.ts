@@ -25,13 +25,13 @@ test.each([
   expect(outliersOf(month('a', figures))).toEqual({ a: outliers })
 })
 
-test('persons stand out only beyond three times the median of all staff', () => {
+test('the number of persons stands out only above three times the median of all staff', () => {
   const others = [month('a', { subjects: 200 }), month('b', { subjects: 210 })]
   expect(outliersOf(...others, month('c', { subjects: 630 })).c).toEqual([])
   expect(outliersOf(...others, month('c', { subjects: 631 })).c).toEqual(['SUBJECTS'])
 })
 
-test('those with most outliers come first, then those with most accesses', () => {
+test('staff with most outliers come first, then those with most accesses', () => {
   const months = [month('a', { accesses: 5 }), month('b', { exports: 9 }), month('c', { accesses: 9 })]
   expect(reviewOf(months).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
 })

@@ -11,18 +11,18 @@ export type MonthOfStaff = {
   accesses: number
   /** Accesses from 22:00 to 07:00 in KST. */
   nights: number
-  /** Different members, subscribers and drivers. */
+  /** Distinct members, subscribers and drivers whose data was accessed. */
   subjects: number
   exports: number
   failed_logins: number
-  /** Calls without the right for them: at most one a minute of an endpoint. */
+  /** Refused calls without the right: at most one a minute for each endpoint. */
   refusals: number
 }
 export type ReviewFigure = MonthOfStaff & { outliers: Outlier[] }
-/** A figure as it was signed; refusals were not counted at first. */
+/** A signed figure; the oldest ones have no refusals. */
 export type SignedFigure = Omit<ReviewFigure, 'refusals'> & Partial<Pick<ReviewFigure, 'refusals'>>
 
-/** From how many a figure of a month stands out. */
+/** The monthly figure from which on it stands out. */
 export const OUTLIER_FROM = {
   NIGHTS: 10,
   SUBJECTS: 100,
@@ -30,16 +30,18 @@ export const OUTLIER_FROM = {
   FAILED_LOGINS: 10,
   REFUSALS: 10,
 } as const
-/** Persons stand out only beyond so many times the median of all staff: a dispatcher sees many each day. */
+/**
+ * The number of persons stands out only above this multiple of the median of all staff: dispatchers see many each day.
+ */
 const TIMES_MEDIAN = 3
 
-/** The lower middle of some numbers; 0 without any. */
+/** The lower median of some numbers; 0 without any. */
 function medianOf(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[(sorted.length - 1) >> 1] ?? 0
 }
 
-/** The figures of a month with what stands out in each, those with most outliers first. */
+/** The figures of a month with the outliers of each; staff with most outliers first. */
 export function reviewOf(months: MonthOfStaff[]): ReviewFigure[] {
   const usual = medianOf(months.map(({ subjects }) => subjects))
   const isAlone = months.length === 1
@@ -59,7 +61,7 @@ export function reviewOf(months: MonthOfStaff[]): ReviewFigure[] {
 
 export type SignRefusalCode = 'MONTH_NOT_OVER' | 'ALREADY_SIGNED'
 
-/** Why a month cannot be signed: it is not over in KST, or it is signed. */
+/** Why a month cannot be signed: it has not ended in KST, or it is already signed. */
 export function signRefusal(month: string, isSigned: boolean, now: Date): SignRefusalCode | null {
   if (month >= monthOf(dayOf(now))) return 'MONTH_NOT_OVER'
   return isSigned ? 'ALREADY_SIGNED' : null

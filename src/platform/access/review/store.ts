@@ -27,13 +27,13 @@ export async function monthsOfStaff(tx: Tx, range: { from: string; to: string })
   return rows
 }
 
-/** The signed review of a month; null before. */
+/** The signed review of a month; null before it is signed. */
 export async function signedReview(tx: Tx, month: string) {
   const [row] = await tx.select().from(accessReview).where(eq(accessReview.month, month))
   return row ?? null
 }
 
-/** False when the month is signed already. */
+/** Stores a signed review; false when the month is already signed. */
 export async function addReview(tx: Tx, review: typeof accessReview.$inferInsert): Promise<boolean> {
   return (await tx.insert(accessReview).values(review).onConflictDoNothing()).rowCount === 1
 }

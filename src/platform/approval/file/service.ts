@@ -18,7 +18,7 @@ const fileOf = ({ session, subject, params, query }: FileAsked, now: Date) => ({
 
 type ExportAsked = { reason: string | null; filters: object; countRows: (tx: Tx) => Promise<string> }
 
-/** The request of an export that has to wait for a second person; null where it may begin. */
+/** The request of an export that needs approval; null where the export may begin. */
 export async function awaitExport(
   world: World,
   file: FileAsked,

@@ -6,7 +6,7 @@ import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'
 
 type Props = { agreed: boolean; save: (agreed: boolean) => Promise<void> }
 
-/** The consent to news and offers by message: given or withdrawn at any time with one press. */
+/** The consent to marketing messages, given or withdrawn with one press. */
 export function MarketingChoice({ agreed, save }: Props) {
   const { busy, failure, run } = useAction(MARKETING_FAILED)
   const [wanted, setWanted] = useState(agreed)

@@ -16,7 +16,7 @@ import { answerText } from '../rules.ts'
 export type FaqKind = {
   endpoints: StaffFaqEndpoints
   groups?: readonly string[]
-  /** The place where visitors read them, with its particle: `구독 화면의 FAQ에`. */
+  /** Where visitors read the questions, in Korean with its particle: `구독 화면의 FAQ에`. */
   shownAt: string
 }
 type Values = { group: string; question: string; answer: string; order: string }

@@ -4,11 +4,11 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
-  /** Fetches the picture with a token; no URL shows it without one. */
+  /** Fetches the picture with an access token: a private picture has no public URL. */
   question: { queryKey: string[]; queryFn: (around: { signal: AbortSignal }) => Promise<Blob> }
   title: string
   className?: string
-  /** It opens in full size in a new tab. */
+  /** A click opens the full size in a new tab. */
   opens?: boolean
 }
 

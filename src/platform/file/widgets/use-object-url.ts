@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL for a picture on this page; revoked when the picture changes or leaves. */
+/** An object URL for a picture on this page; revoked when the picture changes or is unmounted. */
 export function useObjectUrl(picture: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

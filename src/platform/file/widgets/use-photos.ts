@@ -4,8 +4,8 @@ import { reducedPhoto } from '#kit/web/photo-file.ts'
 import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../copy.ts'
 
 /**
- * Makes chosen photos smaller on the device and uploads them one after the other; returns the answers that came. A form
- * holds it, so that it is not sent without a photo that is still on its way.
+ * Reduces chosen photos on the device and uploads them one after the other; returns the answers of the successful
+ * uploads. Call it in the form itself: the form must not be submitted while an upload runs.
  */
 export function usePhotos<Answer>(upload: (photo: Blob) => Promise<Answer>) {
   const [busy, setBusy] = useState(false)

@@ -47,16 +47,16 @@ export async function issueCode(
 
 /**
  * Checks a code; 422 or 410 unless it matches. A correct try counts too, so that one code causes at most five costly
- * answers.
+ * follow-up steps.
  */
 export async function checkCode(world: World, door: CodeTarget, typed: string): Promise<MatchedCode> {
   const text = oneTimeCodeOf(typed)
-  // A text without six digits is a typing error and does not count.
+  // A text without six digits is a typing error, and does not count as a try.
   if (text === null) throw codeFailed('CODE_WRONG')
   const { code, refusal } = await change(world, SYSTEM_CALLER, async ({ tx, now }: Unit) => {
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
-    // The count is committed even when the code is refused.
+    // The count is committed even if the code is refused.
     if (found) await countCodeTry(tx, found.id)
     return { code: found, refusal: oneTimeCodeRefusal(found && { ...found, fits }, now) }
   })
@@ -64,7 +64,7 @@ export async function checkCode(world: World, door: CodeTarget, typed: string): 
   return owned(code)
 }
 
-/** Spends a code that matched just now; 422 when it was spent since, or replaced by a newer code. */
+/** Uses up a code that matched before; 422 when it was used since, or replaced by a newer code. */
 export async function spendCode(
   { tx, now }: Unit,
   world: World,

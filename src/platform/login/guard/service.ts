@@ -26,9 +26,9 @@ const keyOf = ({ secrets }: World, { realm, loginId }: Account) => accountKey(se
 const cookieName = (realm: RealmName) => `${realm}_client`
 
 /**
- * Checks a password; null when it was wrong, 429 after too many wrong ones. Guesses of one count run one after the
+ * Checks a password; null when it is wrong, 429 after too many wrong ones. Guesses of the same count run one after the
  * other within this process. Each guess is counted before the check, because another process may check the same account
- * or IP address. The count is removed after a correct guess, and after a check that failed to run.
+ * or IP address. The count is undone after a correct guess, and after a check that failed to run.
  */
 export async function checkWithGuessLimit<T>(
   world: World,
@@ -63,7 +63,7 @@ export const hashChangedPassword = (
   return counted(world, change, CHANGES_TOO_MANY, () => hashPassword(password))
 }
 
-/** Counts an attempt before it is made. An attempt that could not be made is not counted. */
+/** Counts an attempt before it runs. An attempt that fails to run is uncounted. */
 async function counted<T>(
   world: World,
   guess: Guess,
@@ -75,13 +75,13 @@ async function counted<T>(
   return attempt().catch((error: unknown) => uncount(world, id, error))
 }
 
-/** When removing the count fails too, the first error is still the one that is thrown. */
+/** If uncounting fails too, the first error is thrown. */
 async function uncount(world: World, id: string, error: unknown): Promise<never> {
   await removeGuess(world.db, id).catch(() => {})
   throw error
 }
 
-/** Removes the counted guesses at an account. */
+/** Removes the counted guesses at an account's password. */
 export const clearFailedGuesses = (tx: Tx, world: World, account: Account): Promise<void> =>
   removeAllGuessesOf(tx, keyOf(world, account))
 

@@ -4,7 +4,7 @@ import type { Unit } from '#world'
 
 type Holder = { id: string; phone: string | null }
 
-/** How a realm stores the numbers of its accounts. */
+/** How a realm stores the phone numbers of its accounts. */
 export type NumberFacts = {
   subject: 'member' | 'subscriber'
   holderOf: (tx: Tx, phone: string) => Promise<Holder | null>
@@ -27,7 +27,7 @@ export async function detachNumberFromOthers(
   const { tx } = unit
   const holder = await facts.holderOf(tx, phone)
   if (!holder || holder.id === ownId) return null
-  // The lower id is locked first: two people may exchange their numbers at the same time.
+  // Locks the lower id first, because two people may exchange their numbers at the same time.
   const locked = []
   for (const id of [holder.id, ...(ownId ? [ownId] : [])].toSorted())
     locked.push(await facts.lockAccount(tx, id))

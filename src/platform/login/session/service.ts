@@ -13,7 +13,7 @@ import { deviceText } from './rules.ts'
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
-/** A shorter life in seconds: of the first two tokens, or of the whole session, however often it is renewed. */
+/** A shorter lifetime in seconds: of the first two tokens, or of the whole session including renewals. */
 type Lifetime = { tokens?: number; session?: number }
 /** Whether the login proved a second factor. */
 type Start = Lifetime & { isProved?: boolean }
@@ -59,9 +59,11 @@ export function openTokenIssuer({ name, sessions }: Facts) {
   return { issue, start }
 }
 
-/** Looks up a realm's session for every request, from this process's memory while events report all ended sessions. */
+/**
+ * Looks up a realm's session for every request, from a cache in this process while events report all ended sessions.
+ */
 export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
-  // A change wakes many streams together, and each checks whether its session is still active.
+  // A change wakes many streams at the same time, each of which checks its session.
   const liveOf = memoizePerWorld((world: World) =>
     batchLoader(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),
   )
@@ -75,7 +77,7 @@ export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
     const isClosed = world.settings.isFactorRequired && !row.has_factor
     const rights = isClosed ? [] : rightsOf(row.role, row.staff_role, row.rights)
     const session = { personId, sessionId, role: row.role, name: row.name, rights }
-    // A session that ended during this read may be this one: then it is not cached.
+    // If sessions ended during this read, this one may be among them: then it is not cached.
     if (endings === endingsBefore) cached.set(sessionId, { session, expiresAt: row.expires_at })
     return session
   }
@@ -116,12 +118,12 @@ export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
 
 type OwnCall = Parameters<typeof change>[1] & { session: Session }
 
-/** The own sessions of a person: each with its device, and how to end another one, for which the person is proved first. */
+/** The caller's own sessions: the list with devices, and ending other ones, which needs a proof of the person. */
 export function openOwnSessions(
   { sessions }: Pick<Facts, 'sessions'>,
   refuseOldProof: (world: World, session: Session) => Promise<void>,
 ) {
-  /** Ends all sessions of a person but one, and reads the one again: its rights may have changed. */
+  /** Ends all other sessions of a person, and uncaches the remaining one, whose rights may have changed. */
   async function endOthers(
     { tx, now, publish }: Unit,
     personId: string,
@@ -142,7 +144,7 @@ export function openOwnSessions(
         is_current: id === sessionId,
       }))
     },
-    /** Ends an own session at once; 404 for another person's. */
+    /** Ends an own session immediately; 404 for another person's session. */
     async endSession(world: World, call: OwnCall, id: string): Promise<void> {
       await refuseOldProof(world, call.session)
       await change(world, call, async ({ tx, now, publish }: Unit) => {

@@ -53,7 +53,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
   }
   const otherOf = async (login: Login) => (await list(login)).find((row) => !row.is_current)!.id
 
-  test('a person sees the own sessions with their devices, the latest first', async () => {
+  test('a person sees their own sessions with the devices, the latest first', async () => {
     const { here } = await onTwoDevices()
     const rows = await list(here)
     expect(rows.map(({ device, is_current }) => [device, is_current])).toEqual([
@@ -66,7 +66,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
     })
   })
 
-  test('another session is ended at once, once; that of another person is unknown', async () => {
+  test("ends another own session immediately, once; 404 for another person's session", async () => {
     const { id, here, there } = await onTwoDevices()
     const stranger = await logIn((await realm.newAccount()).loginId)
     const other = await otherOf(here)
@@ -81,7 +81,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
     expect((await realm.renew(there.refreshToken)).statusCode).toBe(401)
   })
 
-  test('all other sessions are ended at once; those of other people stay', async () => {
+  test('ends all other own sessions immediately; sessions of other people stay', async () => {
     const { id, loginId, here, there } = await onTwoDevices()
     const [third, stranger] = [await logIn(loginId), await realm.newAccount()]
     expect(await end(here)).toEqual([204])
@@ -92,7 +92,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
     expect((await realm.ownAccount(stranger.id, stranger.headers.authorization!)).statusCode).toBe(200)
   })
 
-  test('ten minutes after its login a session must prove its person before it ends another', async () => {
+  test('ten minutes after its login a session needs a proof of the person to end another', async () => {
     const { here } = await onTwoDevices()
     const other = await otherOf(here)
     later(11)
@@ -107,14 +107,14 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
     expect([await prove(here, PASSWORD), await end(here, other)]).toEqual([[204], [204]])
   })
 
-  test('a proof refuses the sixth password of fifteen minutes, and does not lock the login', async () => {
+  test('refuses the sixth password proof in fifteen minutes, without blocking the login', async () => {
     const { loginId, here } = await onTwoDevices()
     for (let tries = 0; tries < 5; tries++) await prove(here, 'not-this-one')
     expect((await prove(here, PASSWORD))[0]).toBe(429)
     expect((await realm.logIn(loginId, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('an account with a social login only logs in again', async () => {
+  test('an account with only a social login proves the person by a new login', async () => {
     const { id, here } = await onTwoDevices()
     await t.world.db.execute(
       sql`update ${sql.identifier(realm.table.name)} set password_hash = null where id = ${id}`,
@@ -130,7 +130,7 @@ describe.each(realmsOf(t))('%s: own sessions:', (_, realm) => {
 
 const [ride, subscribe] = realmsOf(t).map(([, realm]) => realm) as [TestRealm, TestRealm]
 
-test('an hour after its last tokens a session of the ride side has ended, and is not listed', async () => {
+test('a ride session ends, and is no longer listed, an hour after its last tokens', async () => {
   const { loginId } = await ride.newAccount()
   const first = ride.tokensOf(await ride.logIn(loginId, PASSWORD))
   later(59)
@@ -145,7 +145,7 @@ test('an hour after its last tokens a session of the ride side has ended, and is
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_OVER'])
 })
 
-test('a session of the subscription side has no limit of inactivity', async () => {
+test('on the subscription side sessions have no idle limit', async () => {
   const { loginId } = await subscribe.newAccount()
   const { refreshToken } = subscribe.tokensOf(await subscribe.logIn(loginId, PASSWORD))
   later(29 * 1440)

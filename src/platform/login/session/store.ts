@@ -16,8 +16,8 @@ type Spent = { sessionId: string; personId: string; endsAt: Date; isReused: bool
 type Tables = ReturnType<typeof sessionTables>
 
 /**
- * Keeps one realm's sessions; a refresh token that is used twice ends its whole session, and so does the first use of
- * one that is `idleSeconds` old.
+ * The sessions of one realm. The whole session ends when a refresh token is used twice, or first used when it is
+ * `idleSeconds` old.
  */
 export function sessionsOf({ session, refreshToken }: Tables, idleSeconds: number | null = null) {
   const isOpen = isNull(session.endedAt)
@@ -40,14 +40,14 @@ export function sessionsOf({ session, refreshToken }: Tables, idleSeconds: numbe
     return row ?? null
   }
 
-  /** Read after the session is locked: another tab may have spent the token during the wait. */
+  /** Read after the session is locked: another tab may have used the token during the wait. */
   const usedAtOf = async (tx: Tx, hash: string): Promise<Date | null> =>
     (await tx.select({ at: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
       ?.at ?? null
 
   return {
     end,
-    /** Starts a session until `expiresAt`, in a browser that describes itself so; returns its id. */
+    /** Starts a session until `expiresAt` in the browser `device`; returns its id. */
     async open(tx: Tx, { personId, now, expiresAt, device, provedAt }: Opened): Promise<string> {
       const id = newId()
       const described = device.slice(0, LONGEST_DEVICE) || null
@@ -110,7 +110,7 @@ export function sessionsOf({ session, refreshToken }: Tables, idleSeconds: numbe
       const { id: sessionId, personId, expiresAt: endsAt } = row.session
       return { sessionId, personId, endsAt, isReused: use === 'REUSED' }
     },
-    /** Ends the sessions of a person, but one if it is named; returns their ids. */
+    /** Ends the sessions of a person, except one if given; returns their ids. */
     async endAll(
       tx: Tx,
       personId: string,
@@ -142,7 +142,7 @@ export type LiveSession = {
   name: string
   role: 'USER' | 'ADMIN'
   staff_role: string | null
-  /** The rights of the staff role; null: it has no stored set. */
+  /** The rights of the staff role; null when no set is stored for the role. */
   rights: string[] | null
   has_factor: boolean
   expires_at: Date

@@ -17,7 +17,7 @@ type Props = {
   children: () => ReactNode
   fallback: ReactNode
   className?: string
-  /** Links to other pages that a visitor may be looking for. */
+  /** A link to another page that visitors of this one may be looking for. */
   other?: { question: string; to: string; label: string }
 }
 
@@ -48,7 +48,7 @@ export function AccountPage({ title, text, children, fallback, className, other 
   )
 }
 
-/** Explains why a login will not last, or which logins are unavailable, when the browser blocks what they need. */
+/** Explains that the browser blocks storage or cookies: the login will not last, or some logins are unavailable. */
 const BlockedNotices = () => (
   <>
     {!browserStorage.isLasting() && <Notice tone="wait">{STORAGE_BLOCKED}</Notice>}

@@ -9,7 +9,7 @@ type Props = {
   renderDialog: (close: () => void) => ReactNode
 }
 
-/** A part of the own account that is changed in a dialog. */
+/** A section of the account page whose data is changed in a dialog. */
 export function AccountSection({ title, text, action, renderDialog }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { AccountSection } from './account-section.tsx'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 
-/** The link to delete the account, visible at the end of the page. */
+/** The link to the deletion of the account, at the end of the page. */
 export const LeaveAccount = (leaving: Leaving) => (
   <div className="border-t border-line pt-6">
     <AccountSection

@@ -12,7 +12,7 @@ type Props = {
   emptyText?: string
 }
 
-/** The fields are read on submit: a password manager fills them in without an event. */
+/** A login form. It reads its fields on submit, because a password manager fills them without an event. */
 export function LoginForm({ id, logIn, textOf, emptyText }: Props) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   endOthers: () => Promise<unknown>
 }
 
-/** The devices on which the person is logged in; each other one can be logged out, or all of them. */
+/** The devices on which the person is logged in; others can be logged out, one or all. */
 export function OwnSessions({ asked, end, endOthers }: Props) {
   const { busy, failure, run } = useAction('로그아웃하지 못했습니다.')
   const change = async (work: () => Promise<unknown>, done: string) => {

@@ -8,7 +8,7 @@ type Props = {
   Form: ComponentType<{ done: () => void }>
 }
 
-/** Asks for a proof of the person when the server needs a fresh one; the refused call is then sent again. */
+/** Asks for a proof of the person when the server needs a recent one; the refused call is then sent again. */
 export function ProofDialog({ realm, Form }: Props) {
   const [isAsked, setAsked] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(null)

@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, again, hint, differ }: PasswordPro
 
 type SubmitProps = { isReady: boolean; busy: boolean; notReadyLabel: string }
 
-/** Says what is missing while something is (C-087, S-092); a press then focuses it. */
+/** While something is missing, its label names it (C-087, S-092); a press then focuses that field. */
 export function SignupButton({ isReady, busy, notReadyLabel }: SubmitProps) {
   return (
     <Button

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, and a function that starts counting. It counts by the clock, so it stays right in a suspended tab. */
+/**
+ * Seconds left, and a function that starts the countdown. It uses the clock, so it is right even after the tab was
+ * suspended.
+ */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -6,12 +6,12 @@ type Facts = {
   verification: { reset: (refusal?: string) => void }
   /** Whether everything outside the fields is complete: the verification, a checked address. */
   isReady: boolean
-  /** Called when the button is pressed before that. */
+  /** Called when the button is pressed before `isReady`. */
   whenNotReady?: () => void
   send: () => Promise<void>
   /** The sentence for a thrown error; without it the server's own text. */
   textOf?: (error: unknown) => string
-  /** The error of the last attempt; empty while another one runs. */
+  /** Shows the error of the last attempt; called with an empty text when another attempt starts. */
   tell: (text: string) => void
   /** Called after the server refused a field. */
   whenRefused?: (name: string) => void
@@ -29,7 +29,7 @@ export function useSignup({
   whenRefused,
 }: Facts) {
   const [busy, setBusy] = useState(false)
-  /** The verified person has an account already: the screen leads to its recovery. */
+  /** The verified person already has an account: the screen links to its recovery. */
   const [isKnown, setKnown] = useState(false)
   const fail = (error: unknown) => {
     tell(textOf(error))

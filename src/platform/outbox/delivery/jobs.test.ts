@@ -43,7 +43,7 @@ const fates = () =>
     .from(message)
     .orderBy(message.id)
 
-test('a sent message is accepted, and delivered when its report says so', async () => {
+test('a sent message is first accepted, then delivered according to its report', async () => {
   await send(newPhone())
   expect(await fates()).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', via: 'SMS' }])
   expect(await fetchReports(t.world)).toBe(0)
@@ -63,7 +63,7 @@ test('a message is undelivered with the reason of its report', async () => {
   expect(await fates()).toMatchObject([{ state: 'SENT', delivery: 'FAILED', deliveryError: '3008' }])
 })
 
-test('fetches a late report after 1, 5, 30 minutes and 6 hours, and then never', async () => {
+test('fetches a missing report after 1, 5, 30 minutes and 6 hours, then never', async () => {
   await plan({ reportDelayMs: 86_400_000 })
   await send(newPhone())
   const fetched: number[] = []
@@ -75,7 +75,7 @@ test('fetches a late report after 1, 5, 30 minutes and 6 hours, and then never',
   expect(await fates()).toMatchObject([{ delivery: 'UNKNOWN' }])
 })
 
-test('many messages are asked about in batches of a hundred, by one call each', async () => {
+test('fetches reports in batches of a hundred messages, one call each', async () => {
   await send(...Array.from({ length: 250 }, newPhone))
   at(1)
   const { sms } = t.world.providers
@@ -105,7 +105,7 @@ test.each([503, 401, 'broken_after'] as const)(
   },
 )
 
-test('two servers ask about a message once, and the message of a killed server again', async () => {
+test("two servers fetch a report once; a killed server's message is taken over", async () => {
   await send(newPhone())
   at(1)
   const counts = await Promise.all([fetchReports(t.world), fetchReports(t.world)])
@@ -120,7 +120,7 @@ test('two servers ask about a message once, and the message of a killed server a
   expect(await fetchReports(t.world)).toBe(1)
 })
 
-test('the report of a number abroad comes from the other provider, also while one of them is down', async () => {
+test('fetches reports for foreign numbers while the other provider is down', async () => {
   const korean = newPhone()
   await send(korean, '+14155552671')
   at(1)
@@ -139,7 +139,7 @@ test('the report of a number abroad comes from the other provider, also while on
   expect((await states()).get(korean)).toBe('DELIVERED')
 })
 
-test('an erased message is asked about no more', async () => {
+test('fetches no report for an erased message', async () => {
   const phone = newPhone()
   await send(phone)
   await eraseMessagesOf(t.world.db, { phone, subjects: [], spared: [] })
@@ -148,7 +148,7 @@ test('an erased message is asked about no more', async () => {
   expect(await fates()).toMatchObject([{ delivery: 'UNKNOWN' }])
 })
 
-test('the text of a refused template carries the reason', async () => {
+test('an SMS that replaces a refused template message stores the reason', async () => {
   const template = { text: () => 'x', variables: () => ({}) }
   t.world.messageKinds.note = { ...t.world.messageKinds.note!, template }
   t.world.settings.alimtalkTemplates = { note: { ko: 'T1' } }

@@ -4,15 +4,15 @@ import type { World } from '#world'
 import { deliveryAfter } from './rules.ts'
 import { claimDueReports, type DueReport, noteReports } from './store.ts'
 
-// One call of the provider takes so many.
+// The most messages that one call of the provider accepts.
 const BATCH = 100
-// A run ends before the next one begins.
+// A run must end before the next one begins.
 const MAX_BATCHES = 30
 const MAX_MS = 40_000
 /** Longer than the calls of one batch. */
 const LEASE_SECONDS = 60
 
-/** Fetches the delivery reports that are due from both providers; returns how many messages were asked about. */
+/** Fetches the due delivery reports from both providers; returns for how many messages. */
 export async function fetchReports(world: World): Promise<number> {
   const { sms, smsAbroad } = world.providers
   // Both at the same time: a provider that hangs does not delay the reports of the other.
@@ -20,7 +20,7 @@ export async function fetchReports(world: World): Promise<number> {
   return counts[0] + counts[1]
 }
 
-/** Ends at the first call without an answer; the messages of that call are asked about later. */
+/** Stops at the first call without an answer; its messages are queried again later. */
 async function reportsFrom({ db, now }: World, provider: SmsProvider, isAbroad: boolean): Promise<number> {
   const until = performance.now() + MAX_MS
   let count = 0
@@ -47,7 +47,7 @@ async function reportsOf(
   due: DueReport[],
 ): Promise<Map<string, DeliveryReport> | null> {
   try {
-    // A slow provider takes one call for each message; all of them end within the lease.
+    // Twilio needs a call per message; the timeout ends all of them within the lease.
     return await provider.reportsOf(
       due.map(({ ref }) => ref),
       AbortSignal.timeout(MAX_MS),

@@ -5,7 +5,7 @@ import type { DeliveryReport } from '#providers/sms/port.ts'
 export const DELIVERIES = ['ACCEPTED', 'DELIVERED', 'FAILED', 'UNKNOWN'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** How a message to a number arrived, or was to arrive. */
+/** The channels by which a message reached a number, or should have. */
 export const VIAS = ['ALIMTALK', 'SMS'] as const
 
 /** The state machine of an accepted message until its last delivery report. */
@@ -27,7 +27,7 @@ export const DELIVERY_STATE_MACHINE = defineStateMachine({
 
 /** When the report of a message is fetched, in minutes after it was sent. */
 const REPORT_MINUTES = [1, 5, 30, 360]
-/** The pause before a fetch that failed at its last time is repeated. */
+/** The interval at which a failed last fetch is repeated. */
 const RETRY_MINUTES = 30
 
 /** When the first report of a message is fetched. */
@@ -35,8 +35,8 @@ export const firstReportAt = (sentAt: Date): Date =>
   new Date(sentAt.getTime() + REPORT_MINUTES[0]! * MINUTE_MS)
 
 /**
- * When the report of a message is fetched next: 1, 5, 30 minutes and 6 hours after it was sent. Null after the last
- * time; a fetch without an answer is repeated until a day has passed.
+ * When the report of a message is fetched next: 1, 5, 30 minutes and 6 hours after sending. Null after the last time;
+ * a fetch without an answer is repeated until a day after sending.
  */
 export function nextReportAt(sentAt: Date, now: Date, isAnswered: boolean): Date | null {
   const times = REPORT_MINUTES.map((minutes) => sentAt.getTime() + minutes * MINUTE_MS)
@@ -53,7 +53,9 @@ type Reported = {
   reportAt: Date | null
 }
 
-/** The delivery of a message after a fetch: `report` is undefined without a final report, null without an answer. */
+/**
+ * The delivery of a message after a fetch. `report`: undefined if not final yet, null if the provider did not answer.
+ */
 export function deliveryAfter(sentAt: Date, report: DeliveryReport | undefined | null, now: Date): Reported {
   const { delivered, undelivered, unreported } = DELIVERY_STATE_MACHINE.events
   if (report) {

@@ -40,16 +40,16 @@ export async function noteReports(tx: Tx, reports: NotedReport[]): Promise<void>
     where e.id = r.id and e.delivery = 'ACCEPTED'`)
 }
 
-/** The rows that name an unreachable number: it was reported as undelivered, or the provider cannot send to it. */
+/** The rows of an unreachable number: reported as undelivered, or refused by the provider. */
 const isUnreachable = sql`(e.delivery = 'FAILED' or e.state = 'FAILED'
   and e.error = any(${sql.param(UNREACHABLE_ERRORS)}::text[]))`
 
-/** A later message about the same subject arrived at the number. */
+/** Whether a later message about the same subject arrived at the number. */
 const arrivedLater = sql`exists (
   select from ended_message l where l.subject_id = e.subject_id and l.recipient = e.recipient
     and l.delivery = 'DELIVERED' and l.created_at > e.created_at)`
 
-/** The numbers that the messages about a subject did not reach, and that no later one reached. */
+/** The numbers at which a message about a subject failed, and no later one arrived. */
 export async function unreachedNumbers(tx: Tx, subjectId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ recipient: string }>(sql`
     select distinct e.recipient from ended_message e
@@ -69,8 +69,8 @@ export type UndeliveredMessage = {
 }
 
 /**
- * The latest message to each number that is undelivered since `since`, with their count, at most to a thousand. A secret
- * is left out: its recipient asks for another. A number that a later message reached is left out.
+ * The latest undelivered message since `since` to each number, with their count, at most a thousand. Secrets are
+ * excluded, because the recipient requests another; so are numbers that a later message reached.
  */
 export async function undeliveredMessages(tx: Tx, since: Date, shown: number): Promise<UndeliveredMessage[]> {
   return runPrepared<UndeliveredMessage>(

@@ -4,16 +4,16 @@ import type { World } from '#world'
 import { MESSAGE_STATE_MACHINE } from '../rules.ts'
 import { moveToHistory } from '../store.ts'
 
-/** The kinds of messages that concern members, or subscribers. */
+/** The kinds of messages that belong to members, or to subscribers. */
 export const messageKindsFor = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
   Object.keys(messageKinds).filter((kind) => messageKinds[kind]!.belongsTo === owner)
 
-/** Messages about one subject; or of some kinds, and those whose fact `followsNumber` says the same. */
+/** Messages about one subject; or of some kinds, and those with the fact `followsNumber`. */
 type Moved = { subjectId: string } | { kinds: readonly string[] }
 
 const kindIn = (kinds: readonly string[]): SQL => sql`kind = any(${sql.param([...kinds])}::text[])`
 
-/** Readdresses unsent messages to a new number, which has its own daily limit. */
+/** Changes the recipient of unsent messages to a new number, which has its own daily limit. */
 export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: string): Promise<void> {
   const which =
     'kinds' in moved
@@ -24,7 +24,7 @@ export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: 
   await tx.execute(sql`update ended_message ${readdress} and state = 'FAILED'`)
 }
 
-/** Messages about a person and by them concern the account that theirs became one with. */
+/** Moves messages about and by a person to the account that their account was merged into. */
 export async function giveMessages(tx: Tx, from: string, to: string): Promise<void> {
   for (const table of [sql`outbox`, sql`ended_message`]) {
     await tx.execute(sql`update ${table} set subject_id = ${to} where subject_id = ${from}`)

@@ -13,7 +13,7 @@ type Wanted = {
 
 /**
  * A condition: messages of a state, about one subject, to a number that begins or ends with the text; a text without
- * digits finds none. A number of another country begins with a plus sign.
+ * digits finds none. A foreign number begins with a plus sign.
  */
 function wantedOnes({ state, delivery, q, subject_id: subject }: Wanted): SQL | undefined {
   const digits = (q ?? '').replace(/\D/g, '')
@@ -24,7 +24,7 @@ function wantedOnes({ state, delivery, q, subject_id: subject }: Wanted): SQL | 
     : sql`false`
   return and(
     state && eq(message.state, state),
-    // A literal, so that the partial index serves it.
+    // A literal, so that the partial index can be used.
     delivery && sql`delivery = 'FAILED'`,
     subject ? eq(message.subjectId, subject) : undefined,
     q ? toNumber : undefined,

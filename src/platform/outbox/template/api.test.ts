@@ -30,7 +30,7 @@ test('every text with a template is listed once in each language, without an id 
   expect(rows.every(({ text, template_id }) => text !== '' && template_id === null)).toBe(true)
 })
 
-test('an id is used by every server that loads it; an empty one restores the configured id', async () => {
+test('servers load and use a stored id; an empty one restores the configured id', async () => {
   const [row] = await listed()
   const { kind } = row!
   const listening = startListeners(t.world)
@@ -46,7 +46,7 @@ test('an id is used by every server that loads it; an empty one restores the con
   expect(await idOf(row!)).toBe('T-0')
 })
 
-test('two changes at once leave one of the two ids', async () => {
+test('two concurrent changes of a template store one of the two ids', async () => {
   const [row] = await listed()
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map((id) => put(row!.kind, id)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

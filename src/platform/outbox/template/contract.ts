@@ -10,7 +10,7 @@ const templateRow = z.object({
   language: z.enum(LANGUAGES),
   /** The text to register at KakaoTalk. */
   text: z.string(),
-  /** The id of the approved template; null: these messages go by text. */
+  /** The id of the approved template; null: these messages are sent as SMS. */
   template_id: z.string().nullable(),
 })
 export type TemplateRow = z.output<typeof templateRow>

@@ -1,7 +1,7 @@
 import type { AlimtalkTemplates, World } from '#world'
 import { storedTemplates } from './store.ts'
 
-/** Makes this server send with the stored ids; those of its configuration are valid where none is stored. */
+/** Loads the stored template ids into this server; where none is stored, the configured id applies. */
 export async function loadTemplates({ db, settings }: World): Promise<void> {
   const templates: AlimtalkTemplates = structuredClone(settings.configuredTemplates)
   for (const { kind, language, templateId } of await storedTemplates(db))

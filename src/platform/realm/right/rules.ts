@@ -22,11 +22,11 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** The roles of staff. The owner has every right; the others have the sets that the owner edits. */
+/** The roles of staff. The owner has every right; the owner edits the rights of the other roles. */
 export const STAFF_ROLES = ['OWNER', 'DISPATCHER', 'CARE', 'ACCOUNTING', 'SUBSCRIPTION'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The rights of a session: none for a customer; all for an owner, who is an admin without another staff role. */
+/** The rights of a session: none for a customer; all for an owner, which is an admin without another staff role. */
 export function rightsOf(
   role: 'USER' | 'ADMIN',
   staffRole: string | null,
@@ -50,6 +50,6 @@ export function hideContacts<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hideContacts(part)])) as Value
 }
 
-/** Whether staff see the numbers and addresses of others only masked. */
+/** Whether staff see the numbers and addresses of other people masked. */
 export const areContactsHidden = ({ role, rights }: Pick<Session, 'role' | 'rights'>): boolean =>
   role === 'ADMIN' && !rights.includes('CONTACTS')

@@ -12,8 +12,8 @@ type Follower<T> = {
   onEnd?: () => void
 }
 
-// A server that ends the stream (the token expired) is called again immediately, up to this often in a row. A server
-// that restarts names a delay itself. After that, or when no server answers, the pauses grow.
+// When the server ends the stream (the token expired), it reconnects immediately, up to this often in a row. A
+// restarting server sends a delay. Afterwards, or when no server answers, the delays grow.
 const RECONNECTS_AT_ONCE = 2
 
 /**
@@ -61,7 +61,7 @@ async function keepStream<T>(
   }
 }
 
-/** Waits; shorter when the network returns or the signal aborts. */
+/** Waits; ends early when the network returns or the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()
@@ -75,7 +75,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { signal: over.signal })
   })
 
-/** The next step after a stream: another stream after some milliseconds, or none. */
+/** The next step after a stream: another one after a growing delay, or after this many milliseconds, or none. */
 type Next = 'LATER' | number | 'NEVER'
 const AT_ONCE = 0
 

@@ -3,7 +3,7 @@ import { browserStorage } from '#kit/web/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Notifies all login labels of this tab after tokens were written or removed; other tabs get a storage event. */
+/** Notifies all login labels of this tab that tokens were written or removed; other tabs get a storage event. */
 export function tokensChanged(): void {
   for (const listener of listeners) listener()
 }

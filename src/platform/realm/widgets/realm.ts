@@ -9,13 +9,13 @@ import { watchWhenLoggedIn } from './watch.ts'
 export type BrowserRealm = ReturnType<typeof browserRealm>
 
 /**
- * A realm's session in this browser, made from its facts. Every call through it carries the realm's tokens, whatever
- * the path.
+ * A realm's session in this browser, created from its facts. Every call through it carries the realm's tokens,
+ * whatever the path.
  */
 export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
   const redirects = redirectsOf(facts)
-  // The HTTP code is loaded with the first call: a page that came with its data needs it late or never.
+  // The HTTP code is loaded with the first call: a page that is rendered with its data may never need it.
   const sendOnce = async (asked: PreparedRequest) => (await import('./transport.ts')).send(session, asked)
   let askProof: (() => Promise<boolean>) | null = null
   const send = (asked: PreparedRequest) =>
@@ -29,11 +29,11 @@ export function browserRealm(facts: RealmFacts) {
     ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
-    /** Sets who asks for the second factor again when a call needs it; the call is sent again after a proof. */
+    /** Sets the function that asks for the second factor when a call needs a proof; afterwards the call is repeated. */
     askProofWith: (ask: (() => Promise<boolean>) | null): void => void (askProof = ask),
     /**
-     * Starts a session and opens the page that the visitor wanted, else `otherwise`. It is a full load, so that the
-     * guard sees one state, unless storage is blocked.
+     * Starts a session and opens the page that the visitor requested before the login, else `otherwise`. By a full
+     * load, so that the guard sees a consistent state, unless storage is blocked.
      */
     startSession: (pair: TokenPair, otherwise: string): void => {
       session.start(pair)

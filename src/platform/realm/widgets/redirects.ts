@@ -6,7 +6,7 @@ const KEY = 'redirectAfterLogin'
 /** The path of a realm's login page, and which pages belong to its side. */
 export type Places = { login: string; isOwn: (pathname: string) => boolean }
 
-/** The page that a visitor wanted before the login, stored under one name for all realms. */
+/** The page that a visitor requested before the login, stored under one name for all realms. */
 export const redirectsOf = ({ places }: { places: Places }) => ({
   rememberRedirect: (path: string): void => {
     const safe = safeRedirect(path, places.login)

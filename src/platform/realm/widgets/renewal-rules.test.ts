@@ -9,7 +9,7 @@ import {
 } from './renewal-rules.ts'
 
 const pair = { access: 'A', refresh: 'R', expiresIn: 9 }
-describe('reads tokens from two forms of body (X-024, X-027)', () => {
+describe('reads tokens from both forms of a body (X-024, X-027)', () => {
   test.each([
     [{ token: { access_token: 'A', refresh_token: 'R', expires_in: 9 } }, pair],
     [{ accessToken: 'A', refreshToken: 'R', expires_in: 9 }, pair],

@@ -40,13 +40,13 @@ function nested(body: unknown): TokenPair | null {
     : null
 }
 
-/** Whether a request is retried automatically: idempotent methods, and any with an Idempotency-Key (K-40). */
+/** Whether a failed request is retried automatically: idempotent methods, and any with an Idempotency-Key (K-40). */
 export const isRetryable = (method: string, hasKey: boolean): boolean =>
   hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
 
 /**
- * Whether an automatically retried deletion shows that the first attempt succeeded, because the thing no longer exists.
- * With a key it is answered like the first attempt.
+ * Whether the 404 of a retried deletion shows that the first attempt succeeded. With a key the retry gets the answer
+ * of the first attempt instead.
  */
 export const isAlreadyDeleted = (
   { method, key }: { method: string; key?: string },

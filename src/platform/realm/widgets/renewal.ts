@@ -3,7 +3,7 @@ import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
 import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
 
-/** Thrown when a session cannot continue; the catcher ends the session with this reason. */
+/** The session cannot continue; the catcher ends the session with this reason. */
 class SessionOver extends Error {
   readonly reason: LogoutReason
   constructor(reason: LogoutReason) {
@@ -15,8 +15,8 @@ class SessionOver extends Error {
 const running = new WeakMap<Session['tokens'], Promise<void>>()
 
 /**
- * New tokens that replace `stale`, one renewal at a time over all tabs (X-036); concurrent callers share it. Rejects
- * with SessionOver.
+ * Renews the tokens to replace `stale`, one renewal at a time over all tabs (X-036); concurrent callers share it.
+ * Rejects with SessionOver.
  */
 export function renewTokens(session: Session, stale: string | null): Promise<void> {
   const { facts, tokens } = session
@@ -35,11 +35,11 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
   const refresh = tokens.refreshToken()
   if (!refresh) throw new SessionOver('NO_AUTH')
   const renewed = await askForTokens(facts.renewal, refresh)
-  // A late answer must not log in a user who has logged out, or logged in again, since.
+  // A late answer must not log in a user who has logged out, or logged in again, in the meantime.
   if (tokens.refreshToken() === refresh) tokens.save(renewed)
 }
 
-/** Ends the session when the error says so; returns whether it did. */
+/** Ends the session if the error requires it; returns whether it did. */
 export function endIfSessionInvalid(session: Session, error: unknown): boolean {
   if (!(error instanceof SessionOver)) return false
   session.end(error.reason)
@@ -50,7 +50,7 @@ export function endIfSessionInvalid(session: Session, error: unknown): boolean {
 export const isSessionInvalid = (error: unknown): boolean =>
   error instanceof SessionOver && error.reason === 'REFRESH_EXPIRED'
 
-// A spent refresh token is accepted again for ten seconds: a retry must arrive within that time.
+// A used refresh token is accepted again for ten seconds: a retry must arrive within that time.
 const REPEAT_WITHIN_MS = 8_000
 
 async function askForTokens(renewal: Renewal, refreshToken: string): Promise<TokenPair> {

@@ -9,7 +9,7 @@ export const ACTIVITY_DEBOUNCE_MS = 300
 export const CHECK_DEBOUNCE_MS = 3_000
 export const TICK_MS = 60_000
 export const BACKGROUND_RETRY_MS = 2_000
-/** Minutes before the end at which a token counts as expiring: by default, by the clock, after activity (K-25). */
+/** A token counts as expiring this many minutes before its end: by default, by the timer, after activity (K-25). */
 export const SOON_MINUTES = 5
 export const SOON_BY_CLOCK_MINUTES = 10
 export const SOON_AFTER_ACTIVITY_MINUTES = 15
@@ -32,8 +32,8 @@ export function claimsOf(token: string): Record<string, unknown> | null {
 }
 
 /**
- * How long a new token lives, in ms: from `iat` to `exp`, or from the server's `now` without `iat`; an hour without
- * `exp` (X-029, X-030).
+ * The lifetime of a new token in ms: from `iat` to `exp`; without `iat` from the server's `now`; without `exp` an hour
+ * (X-029, X-030).
  */
 export function tokenLifetimeMs(token: string, now: number): number {
   const claims = claimsOf(token)

@@ -78,7 +78,7 @@ test.each(['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'])(
   },
 )
 
-test('showing a tab again counts as activity; leaving it does not (X-048)', async () => {
+test('showing a tab counts as activity; hiding it does not (X-048)', async () => {
   logIn(30)
   await watch()
   visibilityState = 'hidden'
@@ -173,7 +173,7 @@ test('retries a failed renewal after 2 s; the third ends the session, keeps the 
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-test('in development, tokens can be expired by hand (X-045)', async () => {
+test('in development, tokens can be expired manually (X-045)', async () => {
   await watch()
   store.clear()
   page.expireTokens!()

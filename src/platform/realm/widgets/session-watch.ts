@@ -15,7 +15,7 @@ import type { TokenKeys } from './tokens.ts'
 
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'] as const
 
-/** Watches the session in this tab for as long as the tab is open; called once. */
+/** Watches the session in this tab while the tab is open; call it once. */
 export function watchSession(session: Session): void {
   const { tokens, endIfInactive, end, facts } = session
   let failures = 0
@@ -48,7 +48,7 @@ export function watchSession(session: Session): void {
     noteActivity()
     void renewIfSoon(SOON_BY_CLOCK_MINUTES)
   }
-  /** Another tab logged in, out or as another user: this page belongs to an ended session. */
+  /** Another tab logged in, logged out or changed the user: this page belongs to an ended session. */
   const reread = ({ key }: StorageEvent) => {
     if (key !== null && key !== facts.keys.access) return
     const person = tokens.user()?.id
@@ -62,7 +62,7 @@ export function watchSession(session: Session): void {
   endIfInactive()
   noteActivity()
   void renewIfSoon(SOON_BY_CLOCK_MINUTES)
-  // A timer alone must not keep a session alive: it renews only while there is activity.
+  // The timer renews only while the user is active, so that it does not keep an abandoned session alive.
   setInterval(() => isPresent() && void renewIfSoon(SOON_BY_CLOCK_MINUTES), TICK_MS)
   // Two listeners: one records activity, the other renews after it (K-26).
   const record = debounced(ACTIVITY_DEBOUNCE_MS, () => endIfInactive() || noteActivity())
@@ -76,7 +76,7 @@ export function watchSession(session: Session): void {
   if (import.meta.env.DEV) Object.assign(window, { expireTokens: () => expireTokens(facts.keys) })
 }
 
-/** Expires tokens by hand during development; no build contains it. */
+/** Expires tokens manually during development; excluded from builds. */
 function expireTokens({ access, expiry }: TokenKeys): void {
   for (const key of expiry) browserStorage.setItem(key, '0')
   browserStorage.setItem(access, 'expired.by.hand')

@@ -7,23 +7,23 @@ import { tokensOf, type TokenKeys } from './tokens.ts'
 /** The path that renews a realm's tokens, and the name of the refresh token in the request. */
 export type Renewal = { url: string; field: string }
 
-/** The differences between the sessions of the realms in a browser. */
+/** The parameters in which the browser sessions of the realms differ. */
 export type RealmFacts = {
   keys: TokenKeys
-  /** The life in seconds of a token whose answer does not give it (S-189); without it the token's own claims count. */
+  /** The lifetime in seconds of a token whose answer has none (S-189); without it the token's own claims count. */
   defaultLife?: number
   renewal: Renewal
   places: Places & {
-    /** The page to which the login page sends a logged-in user. */
+    /** The page to which the login page redirects a logged-in user. */
     home: string
-    /** Pages that a user leaves for the login page when the session ends (X-053, S-194). */
+    /** Pages that redirect to the login page when the session ends (X-053, S-194). */
     isLeft: (pathname: string) => boolean
   }
   /** Whether the refresh token is sent with every call. */
   sendsRefreshToken: boolean
-  /** Endpoints whose 401 is a normal answer and not an expired token (K-37). */
+  /** Endpoints whose 401 is a regular answer, not an expired token (K-37). */
   unauthorizedIsAnswer: readonly Route[]
-  /** Whether the tokens in the answer to this request are stored (X-024, K-08). */
+  /** Whether the tokens in the answer to a request are stored (X-024, K-08). */
   storesTokensOf: (asked: PreparedRequest) => boolean
   /** Whether the user sees why the session ended. */
   showsReason: boolean
@@ -33,7 +33,7 @@ export type RealmFacts = {
 
 export type Session = ReturnType<typeof sessionOf>
 
-/** Stored by a forced logout for the next page, which shows the reason. */
+/** The storage key under which a forced logout stores the reason for the next page to show. */
 export const logoutReasonKey = 'logoutReason'
 
 /** A realm's session in this browser: its tokens, how it starts and how it ends. */
@@ -48,8 +48,8 @@ export function sessionOf(facts: RealmFacts) {
     tokens.save(pair)
   }
   /**
-   * Ends the session by force: removes the tokens, stores the path to return to, opens the login page (X-049…X-053,
-   * S-193).
+   * Ends the session by force: removes the tokens, stores the path to return to, and opens the login page
+   * (X-049…X-053, S-193).
    */
   const end = (reason: LogoutReason): void => {
     if (leaving) return
@@ -60,13 +60,14 @@ export function sessionOf(facts: RealmFacts) {
     rememberRedirect(pathname + search)
     if (facts.showsReason) tabStorage.setItem(logoutReasonKey, reason)
     if (facts.noteKey) tabStorage.setItem(facts.noteKey, reason)
-    // A full load, so that no data of the person stays in this page's memory.
+    // A full load, so that no personal data stays in the memory of this page.
     location.replace(facts.places.login)
   }
-  /** The user is logging out: running calls that are refused no longer end the session by force. */
+  /** Marks that the user is logging out: refused calls no longer end the session by force. */
   const beginLogout = (): void => void (leaving = true)
   /**
-   * True after 30 minutes without activity, which ends the session. A realm that records no activity has no such end.
+   * Ends the session after 30 minutes without activity, and returns true then. A realm that records no activity never
+   * ends it so.
    */
   const endIfInactive = (): boolean => {
     if (!tokens.access() || !isInactive(tokens.lastActivity(), Date.now())) return false

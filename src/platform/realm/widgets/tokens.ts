@@ -14,7 +14,7 @@ export type TokenKeys = {
 }
 
 /**
- * One realm's tokens in local storage. A token's life starts when it arrives, by this browser's clock. Its length comes
+ * One realm's tokens in local storage. A token's lifetime starts on arrival, by this browser's clock. Its length comes
  * from the answer, else from the realm's `defaultLife` (seconds, S-189), else from the token itself (X-029).
  */
 export function tokensOf(keys: TokenKeys, defaultLife?: number) {
@@ -33,7 +33,7 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))
-    // Written last: a tab that sees it finds the other values too.
+    // Written last: other tabs react to it, and then find the other values.
     write(keys.access, access)
     tokensChanged()
   }
@@ -47,7 +47,7 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
     access: () => read(keys.access),
     refreshToken: () => read(keys.refresh),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
-    /** The user from the token; when the token cannot be read, the stored user stays. */
+    /** The user from the token; if the token cannot be read, the stored user is kept. */
     user: (): SessionUser | null =>
       read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null,
     lastActivity: () => numberAt(keys.activity),

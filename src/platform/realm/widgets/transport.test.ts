@@ -30,7 +30,7 @@ test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   ])
 })
 
-test('returns a Blob only for a requested file, whatever its type', async () => {
+test('returns a Blob of any type, but only for a requested file', async () => {
   answering(() => ({ status: 200, body: { rows: 1 }, headers: { 'content-type': 'text/calendar' } }))
   const asked = { method: 'GET', path: '/api/x' }
   const file = (await run(send({ ...asked, file: true }))) as Blob
@@ -68,7 +68,7 @@ test('sends the same change under a new key five minutes later (K-40)', async ()
   expect(new Set(keysOf('/api/pause')).size).toBe(2)
 })
 
-test('sends a lost change under a new key after another change (K-40)', async () => {
+test('sends a change with a lost answer under a new key after another change (K-40)', async () => {
   answering(({ path }, nth) => (path === '/api/pause' && nth === 1 ? 'broken' : { status: 204 }))
   await failureOf(run(send(PAUSE)))
   await run(send({ method: 'POST', path: '/api/resume' }))
@@ -76,7 +76,7 @@ test('sends a lost change under a new key after another change (K-40)', async ()
   expect(new Set(keysOf('/api/pause')).size).toBe(2)
 })
 
-test('an automatic key causes no retry, and a visitor sends none (K-40)', async () => {
+test('an automatic key causes no retry; a visitor sends none (K-40)', async () => {
   answering(() => ({ status: 503 }))
   await failureOf(run(send({ ...PAUSE, anonymous: true })))
   await failureOf(run(send(PAUSE)))
@@ -138,7 +138,7 @@ test('a logout fails while it is unknown whether the server knows the session', 
   expect((await failureOf(run(send(LEAVING))))?.status).toBe(401)
 })
 
-test('a first deletion that finds nothing fails', async () => {
+test('a deletion that finds nothing at its first attempt fails', async () => {
   answering(() => ({ status: 404, body: {} }))
   expect((await failureOf(run(send({ method: 'DELETE', path: '/api/x' }))))?.status).toBe(404)
 })
@@ -164,7 +164,7 @@ test('the subscription side stores its own tokens under its own names (S-014)', 
   expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
     subscribeAccessToken: tokenOf('sub'),
     subscribeRefreshToken: 'S2',
-    // The call before moved the clock on by two minutes.
+    // The previous call advanced the clock by two minutes.
     subscribeTokenExpiry: String(NOW + 120_000 + 1_800_000),
   })
   await run(sendAsSubscriber({ method: 'GET', path: '/api/subscribe/accounts' }))
@@ -172,7 +172,7 @@ test('the subscription side stores its own tokens under its own names (S-014)', 
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
-test('an anonymous call carries no token, and its 401 renews and ends no session (S-014, S-123)', async () => {
+test('an anonymous call has no token; its 401 neither renews nor ends a session (S-014, S-123)', async () => {
   answering(() => ({ status: 401 }))
   await failureOf(run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/x', anonymous: true })))
   await failureOf(run(send({ method: 'POST', path: '/api/x', anonymous: true })))
@@ -181,7 +181,7 @@ test('an anonymous call carries no token, and its 401 renews and ends no session
   expect([sent.length, replace.mock.calls, store.has('accessToken')]).toEqual([2, [], true])
 })
 
-test('a 401 of a subscription call renews once, and not the ride session (S-191, S-192)', async () => {
+test('a 401 of a subscription call renews only the subscription session, once (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {
     if (path.endsWith('/refresh')) return { status: 200, body: NESTED }
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('a wrong password of a subscriber renews nothing (K-37)', async () => {
+test('a wrong password of a subscriber causes no renewal (K-37)', async () => {
   store.set('subscribeRefreshToken', 'S1')
   answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '글' } }))
   const failure = await failureOf(
@@ -236,7 +236,7 @@ test('waits 30 s for an answer, and sends credentials (X-025, X-026)', async () 
   expect([(await failure)?.code, sent[0]!.credentials, sent.length]).toEqual(['TIMEOUT', 'include', 1])
 })
 
-test('sends a call that must outlive the page with keepalive', async () => {
+test('sends a call that must survive leaving the page with keepalive', async () => {
   answering(() => ({ status: 204 }))
   await run(send({ method: 'POST', path: '/api/x', keepalive: true }))
   await run(send({ method: 'POST', path: '/api/x' }))
@@ -280,7 +280,7 @@ test('calls that fail together share one renewal (X-036)', async () => {
   expect([all.length, times('/api/auth/refresh')]).toEqual([3, 1])
 })
 
-test('a wrong password renews nothing (K-37)', async () => {
+test('a wrong password causes no renewal (K-37)', async () => {
   answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '확인' } }))
   const failure = await failureOf(run(send({ method: 'POST', path: '/api/auth/login' })))
   expect([failure?.code, sent.length]).toEqual(['LOGIN_FAILED', 1])

@@ -41,13 +41,13 @@ export async function send(session: Session, asked: PreparedRequest): Promise<un
   }
 }
 
-/** Sends a request until it is answered; `ownKey` is the Idempotency-Key of a change whose caller gives none. */
+/** Sends a request until it is answered; `ownKey` is the Idempotency-Key of a change without a key from the caller. */
 async function exchange(session: Session, asked: PreparedRequest, ownKey?: string): Promise<unknown> {
   const { facts, tokens } = session
   for (let times = 1; ; times++) {
     const token = tokens.access()
     const { response, isRepeated } = await attempt(session, asked, ownKey)
-    // An anonymous request has no session that could be renewed or ended.
+    // An anonymous request has no session to renew or end.
     const isAnswer =
       response.status !== 401 ||
       asked.anonymous ||
@@ -61,8 +61,8 @@ async function exchange(session: Session, asked: PreparedRequest, ownKey?: strin
 type Refused = { times: number; token: string | null; mayBeDone: boolean }
 
 /**
- * Renews the tokens after a 401, or ends the session (X-035, X-037, S-191, S-193). True when the session no longer
- * exists because a logout succeeded before its answer was lost.
+ * Renews the tokens after a 401, or ends the session (X-035, X-037, S-191, S-193). True when the session is already
+ * gone, because a logout succeeded but its answer was lost.
  */
 async function recover(session: Session, { times, token, mayBeDone }: Refused): Promise<boolean> {
   const next = afterUnauthorized(times, session.tokens.refreshToken() !== null)
@@ -140,11 +140,11 @@ async function read(
   return body
 }
 
-/** Whether an act waits for a second person; other requests are accepted with 202 too. */
+/** Whether a 202 means that an act waits for approval: other requests are accepted with 202 too. */
 const isWaiting = (body: unknown): boolean =>
   (body as { result?: { approval_id?: string } } | undefined)?.result?.approval_id !== undefined
 
-/** A complete file: half of a file is an error. */
+/** The complete file; rejects when only a part arrives. */
 async function fileIn(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob()

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
 
 /**
- * A change by a dialog. The screen's data is refetched even after a failure, which stale data may explain; after a
- * success the dialog closes.
+ * A change by a dialog. The screen's data is refetched even after a failure, because stale data may be the cause;
+ * after a success the dialog closes.
  */
 export function useDialogChange(failed: string, close: () => void) {
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { send as sendOver } from './transport.ts'
 
 const send = (asked: PreparedRequest) => sendOver(rideRealm, asked)
 
-test('an act that waits for a second person fails as waiting; a request that is accepted with 202 succeeds', async () => {
+test('a 202 fails as waiting if the act waits for approval; any other 202 succeeds', async () => {
   const asked = { method: 'POST', path: '/api/x', body: {} }
   answering(() => ({ status: 202, body: { result: { approval_id: 'a1' } } }))
   expect((await failureOf(run(send(asked))))?.code).toBe('WAITS')

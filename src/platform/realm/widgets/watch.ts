@@ -5,15 +5,15 @@ import { logoutReasonKey, type Session } from './session.ts'
 const LOOK_AGAIN_MS = 5_000
 
 /**
- * Starts to watch a session (X-040): immediately when there is one, or when the reason of its end must be shown; else
- * after a login in this or another tab.
+ * Starts to watch a session (X-040): immediately when there is one, or when a logout reason must be shown; else after
+ * a login in any tab.
  */
 export function watchWhenLoggedIn(session: Session): void {
   const start = async () => {
     try {
       ;(await import('./session-watch.ts')).watchSession(session)
     } catch {
-      // The server or the network is down: watching starts when they may be back.
+      // The server or the network is down: tries again later.
       setTimeout(() => void start(), LOOK_AGAIN_MS)
     }
   }

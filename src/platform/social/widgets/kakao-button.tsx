@@ -1,4 +1,4 @@
-/** Opens the social provider by a full load, because the server answers with a redirect (C-113). */
+/** A link to the social login. It is a full load, because the server answers with a redirect (C-113). */
 export function KakaoButton({ href }: { href: string }) {
   return (
     <a

@@ -84,7 +84,7 @@ test.each(LISTS)('exports %s as a file with the rows of the list, in its order',
   expect(answer.body.replaceAll(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(rows.length + 2)
 })
 
-test('a file of reservations has the list’s values, in Korean and KST, without formulas', async () => {
+test("a reservations file has the list's values in Korean and KST, without formulas", async () => {
   const [first, second] = rowsIn((await ask('/api/reservations?sort=pickup_time')).body)
   expect(first).toMatchObject({
     상태: '확정 대기',
@@ -147,7 +147,7 @@ test.each(LISTS)('refuses a file of %s to a visitor and a member, without an aud
   expect(await exportsOf(member)).toEqual([])
 })
 
-test('a HEAD makes no file', async () => {
+test('a HEAD request creates no file', async () => {
   const answer = await t.call({ method: 'HEAD', url: '/api/users', headers: { ...admin.headers, ...csv } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -160,7 +160,7 @@ test('refuses a wrong filter like the list', async () => {
   expect((await ask('/api/reservations?from=yesterday')).statusCode).toBe(422)
 })
 
-/** An admin's export of all members, to be read piece by piece. */
+/** Starts an admin's export of all members, which is read in chunks. */
 let made = 0
 async function openFile(sessionId = newId(), query = sql`select id from member order by id`) {
   const session = { personId: admin.id, sessionId, role: 'ADMIN' as const, name: admin.name, rights: RIGHTS }
@@ -177,11 +177,11 @@ async function openFile(sessionId = newId(), query = sql`select id from member o
   )
   return (answer.file!.body as AsyncIterable<string>)[Symbol.asyncIterator]()
 }
-/** The connection of the export is free; the access record may use another for a moment. */
+/** Waits until the export's connection is free; the access record may use another one for a moment. */
 const expectFree = () =>
   expect.poll(() => t.world.db.$client.idleCount === t.world.db.$client.totalCount).toBe(true)
 
-test('one person gets one file at a time; leaving the first allows the next', async () => {
+test('one person gets one file at a time; aborting the first allows the next', async () => {
   const file = await openFile()
   expect((await file.next()).value).toContain('\uFEFFID\r\n')
   const refused = await ask('/api/users')
@@ -206,7 +206,7 @@ test('an export reads no more rows than its reader takes', async () => {
   await expectFree()
 })
 
-test('an export breaks off when the reader’s session ends', async () => {
+test("an export is aborted when the reader's session ends", async () => {
   const sessionId = newId()
   const file = await openFile(sessionId)
   await file.next()

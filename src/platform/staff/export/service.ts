@@ -19,7 +19,7 @@ import { ALREADY_EXPORTING, EXPORT_LIMIT, MANY_EXPORT } from './copy.ts'
 
 /** A list as a file: its name, its columns, its query without pages, and the conversion of stored rows. */
 type Exported<Stored extends Record<string, unknown>, Row> = {
-  /** The subject in the audit log; with an s also the file's name. */
+  /** The subject in the audit log; the file is named after its plural. */
   subject: string
   columns: readonly CsvColumn<Row>[]
   query: SQL
@@ -102,7 +102,7 @@ async function* textOf<Stored extends Record<string, unknown>, Row>(
 
 type Batch = { subject: string; number: string; rows: unknown[] }
 
-/** Each batch of a file is in the access record before it is sent, with all of its persons. */
+/** Adds each batch of a file to the access record before it is sent, with all of its persons. */
 async function record(world: World, asking: Asking, { subject, number, rows }: Batch): Promise<void> {
   const { session, query, address, client, requestId } = asking
   if (session.role !== 'ADMIN') return
@@ -122,13 +122,16 @@ async function record(world: World, asking: Asking, { subject, number, rows }: B
 
 const reasonIn = ({ query }: Asking): string | null => (query as { reason?: string }).reason ?? null
 
-/** A file for a person says who drew it. A program that gave no reason gets rows only. */
+/**
+ * The line that names the exporter, for a file requested by a person; a program, which gives no reason, gets rows
+ * only.
+ */
 const markOf = (world: World, asking: Asking, columns: readonly CsvColumn<never>[], number: string): string =>
   asking.session.role === 'ADMIN' && reasonIn(asking)
     ? csvNote(columns, markText(asking.session.name, world.now(), number))
     : ''
 
-/** At most one export of a person at a time, and few in total. */
+/** Allows one export of a person at a time, and few in total; returns the function that ends it. */
 function enter({ personId }: Session): () => void {
   const leave = ofPerson(personId)
   if (!leave) throw new Refusal('TOO_MANY', { text: ALREADY_EXPORTING, retryAfter: 10 })
@@ -141,7 +144,7 @@ function enter({ personId }: Session): () => void {
   }
 }
 
-/** Personal data leaves the system, so the audit log records who exported which list with which filters. */
+/** Records in the audit log who exported which list with which filters: personal data leaves the system. */
 async function note(world: World, asking: Asking, subject: string): Promise<void> {
   const { session, query } = asking
   await change(world, { session, idempotency: null }, async (unit) => {

@@ -2,7 +2,7 @@ import type { Session } from '#kit/contract.ts'
 import { type ImportOutcome, partsOf } from '#kit/importer.ts'
 import type { Events, Unit, World } from '#world'
 
-/** The outcome of a row, and the row of ours that it adds or changes. */
+/** The outcome of an imported row, and our row that it adds or changes. */
 export type Plan<Row> = {
   outcome: ImportOutcome
   add?: Row
@@ -11,15 +11,21 @@ export type Plan<Row> = {
 
 /** How the rows of one table are imported. */
 type Importing<Imported, Row> = {
-  /** Told once when any row was added or changed. */
+  /** The topic of the event, published once when any row was added or changed. */
   topic: keyof Pick<Events, 'member' | 'organization' | 'driver'>
-  /** Locks the known rows of a part, and plans each imported row; `used`: the ids that the file has named so far. */
+  /**
+   * Locks the known rows of a part, and plans each imported row; `used`: the ids that earlier rows of the file refer
+   * to.
+   */
   planPart: (unit: Unit, part: Imported[], used: Set<string>) => Promise<Plan<Row>[]>
   add: (unit: Unit, rows: Row[]) => Promise<void>
   change: (unit: Unit, rows: Row[]) => Promise<void>
 }
 
-/** The `write` of an importer whose rows are found by id or key: plans, adds, changes and revises them part by part. */
+/**
+ * The `write` of an importer that finds rows by id or key: plans, adds and changes rows in parts, and records
+ * revisions.
+ */
 export const writeParts =
   <Imported, Row extends { id: string }>(importing: Importing<Imported, Row>) =>
   async (world: World, unit: Unit, session: Session, rows: readonly Imported[]): Promise<ImportOutcome[]> => {

@@ -13,7 +13,7 @@ const TEXTS: { [Part in keyof PolicyOut]: (limit: NonNullable<PolicyOut[Part]>) 
     isOn ? '다른 직원이 승인한 뒤 24시간 안에, 같은 조건으로 한 번 내려받을 수 있습니다.' : null,
 }
 
-/** Says before the press when an act waits for a second person; nothing without a limit. */
+/** Says before the press when an act will need approval; renders nothing without a limit. */
 export function ApprovalHint({ of }: { of: keyof PolicyOut }) {
   const { question } = useStaffRealm()
   const { data } = useQuery(question(getPolicy))

@@ -7,14 +7,14 @@ import { useStaffChange } from './use-staff-change.ts'
 type Props = {
   title: string
   text: string
-  /** Consequences named in the question. */
+  /** The consequences, which the question names. */
   effect: ReactNode
   action: string
   send: () => Promise<unknown>
   done: string
   failed: string
   close: () => void
-  /** Called after the change, when it closes more than the question. */
+  /** Called after the change, to close more than the question. */
   over?: () => void
 }
 

@@ -11,7 +11,7 @@ const MB = 1024 * 1024
 const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`
 
-/** Downloads all rows of a list as a file for a reason; shows how many bytes have arrived, and can be canceled. */
+/** Downloads all rows of a list as a file, after asking for a reason; shows the received bytes, and can be canceled. */
 export function CsvButton({
   csv,
   label = 'CSV 내려받기',

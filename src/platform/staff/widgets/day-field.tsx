@@ -6,7 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 
 type DayFieldProps = {
   label: string
-  /** The label is visible. */
+  /** Whether the label is visible. */
   isLabeled?: boolean
   value: string
   set: (day: string) => void

@@ -2,7 +2,7 @@ import { DayField } from './day-field.tsx'
 
 type Props = { from: string; to: string; change: (days: { from?: string; to?: string }) => void }
 
-/** The first and the last day of a filter; an end before the beginning is said at its field. */
+/** The first and last day of a filter; an end before the beginning is an error at its field. */
 export function DayRange({ from, to, change }: Props) {
   const isTurned = from !== '' && to !== '' && to < from
   return (

@@ -9,7 +9,7 @@ const MIN_LETTERS = 2
 const TEXT =
   '사유는 접속 기록에 남고, 파일 끝에는 받은 사람과 번호가 적힙니다. 파일은 필요한 동안만 보관하고 다른 사람에게 넘기지 마세요.'
 
-/** Asks why a list leaves the system, before it is downloaded. */
+/** Asks for the reason of an export before the download. */
 export function ExportReason({ close, take }: { close: () => void; take: (reason: string) => void }) {
   const id = useId()
   const form = useForm({

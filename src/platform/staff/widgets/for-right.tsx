@@ -9,11 +9,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a screen that the server answers only to staff with this right: without it nothing is asked. */
+/** A part of a screen whose data needs this right: without the right nothing is requested. */
 export const ForRight = ({ right, instead = null, children }: Props) =>
   useContext(OwnRights)?.includes(right) ? children : instead
 
-/** A dialog or section that needs another right than its screen. */
+/** Wraps a dialog or section that needs another right than its screen. */
 export const forRight = <P extends object>(right: Right, Part: ComponentType<P>) =>
   function PartForRight(props: P) {
     return (

@@ -23,7 +23,7 @@ type Props<Row extends { version: number }> = {
   /** Undoes the saved fields only; later changes by others stay. */
   undo?: Undo<Row>
   failed: string
-  /** Shows the errors at their fields; returns whether there are none. */
+  /** Shows the errors at their fields; returns whether the form is valid. */
   check?: () => boolean
   /** Nothing has changed, so there is nothing to save. */
   idle?: boolean
@@ -31,7 +31,7 @@ type Props<Row extends { version: number }> = {
   unready?: boolean
   /** The button's label instead of 닫기. */
   cancel?: string
-  /** The button's label instead of 저장; its action when nothing is saved. */
+  /** The button's label instead of 저장, also for forms that save nothing. */
   action?: string
   /** Another button, before the two others. */
   extra?: ReactNode
@@ -41,7 +41,7 @@ type Props<Row extends { version: number }> = {
   isLeft?: IsLeft
   /** A question that must be answered: it stays visible above many fields. */
   notice?: ReactNode
-  /** The code of the refusal that `notice` asks about; it is shown nowhere else. */
+  /** The code of the refusal that `notice` explains; it is not shown elsewhere. */
   asks?: string
   /** The fields; they get the server's errors, and a function that leaves without losing typed text. */
   children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
@@ -52,8 +52,8 @@ const isOtherPage: IsLeft = (here, there) => here.pathname !== there.pathname
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
 /**
- * A form of staff without a frame. Enter saves; a toast reports success, a notice an error. It asks before typed values
- * are discarded.
+ * A form of staff without a frame. Enter saves; success shows a toast, an error shows a notice. It asks before typed
+ * values are discarded.
  */
 function useStaffForm<Row extends { version: number }>(props: Props<Row>, noticesOnTop: boolean) {
   const { close, send, edit, done, failed, check, idle, negative, notice, children } = props
@@ -144,7 +144,7 @@ function useStaffForm<Row extends { version: number }>(props: Props<Row>, notice
 
 type FrameProps<Row extends { version: number }> = Props<Row> & { title: string; text: ReactNode }
 
-/** The form in a dialog over a list. */
+/** The form in a dialog above a list. */
 export function FormDialog<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
   const { body, ...frame } = useStaffForm(props, false)
   return (
@@ -154,7 +154,7 @@ export function FormDialog<Row extends { version: number }>({ title, text, ...pr
   )
 }
 
-/** The form beside a list, for many fields; its notices stay visible above them. */
+/** The form in a drawer beside a list, for many fields; notices stay visible at the top. */
 export function FormDrawer<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
   const { body, ...frame } = useStaffForm(props, true)
   return (

@@ -13,12 +13,15 @@ type Props<Row> = {
   close: () => void
   question: { queryKey: QueryKey; queryFn: (around: { signal: AbortSignal }) => Promise<Row[]> }
   line: (row: Row) => ReactNode
-  /** The list has only the latest entries from the server. */
+  /** Set when the server sends only the latest entries. */
   cut?: ListLimit
   children?: ReactNode
 }
 
-/** The entries of a row beside the table, one line each; shows when it loads, fails or is empty. */
+/**
+ * The entries of a row in a drawer beside the table, one line each; shows when it loads, fails or is empty (A-032,
+ * A-033).
+ */
 export function ListDrawer<Row>({
   title,
   text,

@@ -1,9 +1,9 @@
 import { Link } from '#kit/ui/router.tsx'
 
-/** The most rows of a list of latest entries, and the page with all rows, if there is one. */
+/** The maximum length of a list of latest entries, and the page with all rows, if there is one. */
 export type ListLimit = { most: number; rest?: { to: string; text: string } }
 
-/** Below a list that may be cut: says that it ends here, and links to all rows. */
+/** A note below a truncated list, with a link to all rows. */
 export function ListLimitNote({ shown, most, rest }: ListLimit & { shown: number }) {
   if (shown < most) return null
   return (

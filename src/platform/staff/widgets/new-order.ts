@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#kit/day.ts'
 
-/** Known values of a new order: the place on a board or calendar where staff began it. */
+/** Prefilled values of a new order, from the position on a board or calendar where staff started it. */
 export type NewOrder = { day?: Day; time?: string; carId?: string }
 
 let order: NewOrder | null = null
@@ -12,7 +12,7 @@ function put(next: NewOrder | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the pane for a new order; the frame of the back office shows it on every screen. */
+/** Opens the form for a new order, which the frame of the back office shows on every screen. */
 export const beginOrder = (known: NewOrder = {}): void => put(known)
 export const endOrder = (): void => put(null)
 
@@ -21,7 +21,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The order that staff began, or null. */
+/** The new order in progress, or null. */
 export const useNewOrder = (): NewOrder | null =>
   useSyncExternalStore(
     listen,

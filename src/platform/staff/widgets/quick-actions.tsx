@@ -11,7 +11,7 @@ export type QuickAction = {
   run: () => void
 }
 
-/** The actions of a table's cells, shown above the details on a phone, within reach of the thumb. */
+/** The actions of a row's cells, shown above its details on a phone, within reach of the thumb. */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   if (!useIsNarrow()) return null
   return (

@@ -7,7 +7,7 @@ type Props = {
   title: string
   text: string
   close: () => void
-  /** The label of the button that refuses. */
+  /** The label of the refusal button. */
   action: string
   label: string
   hint: string
@@ -19,7 +19,7 @@ type Props = {
   failed: string
 }
 
-/** Refuses a request of a person with a reason, which they read. */
+/** Refuses a person's request with a reason, which that person will read. */
 export function ReasonDialog({ label, hint, limit, missing, send, ...frame }: Props) {
   const form = useForm({
     start: () => ({ reason: '' }),

@@ -5,7 +5,7 @@ const old = { id: 'a', version: 1, name: '김', seats: 4 }
 const other = { id: 'b', version: 7, name: '이', seats: 2 }
 const newer = { id: 'a', version: 2, name: '박' }
 
-test('a newer row replaces the older one at any depth, and keeps fields it lacks', () => {
+test('a newer row replaces the older one at any depth, and keeps fields that it lacks', () => {
   const list = { result: [old, other], page: { total: 2 } }
   expect(replaceRow(list, newer)).toEqual({
     result: [{ id: 'a', version: 2, name: '박', seats: 4 }, other],

@@ -7,9 +7,9 @@ export const isVersioned = (value: unknown): value is Versioned =>
   isObject(value) && typeof value.id === 'string' && typeof value.version === 'number'
 
 /**
- * The loaded list, with each older state of a row replaced by the newer row. A user who changes a row twice in a row
- * then makes the second change on the first, even before the list is refetched. Data without such a row stays the same
- * object.
+ * The loaded list, with each older version of a row replaced by the newer one. A user who changes a row twice in quick
+ * succession then bases the second change on the first, even before the list is refetched. Data without such a row
+ * stays the same object.
  */
 export function replaceRow<T>(loaded: T, row: Versioned): T {
   if (!isObject(loaded)) return loaded

@@ -6,25 +6,28 @@ import { apiPaths } from '#urls'
 /** The topics of events for staff; each list names the topics that change it. */
 export type Topic = keyof Omit<Events, 'sessionsEnded'>
 type Change = { topic: Topic; id: string }
-/** A list of changes has no version, so none is skipped as already seen. */
+/** A list of changes has no version, so that none is skipped as a repetition. */
 type Changes = Change[] & { version: number }
 type Listener = {
   onChanges: (changes: Change[]) => void
-  /** The stream starts, or continues after a break: earlier changes were missed. */
+  /** Called when the stream starts, or resumes after a break: earlier changes may have been missed. */
   onLive: () => void
 }
 type Shared = {
   listeners: Set<Listener>
-  /** An event arrived while no screen listened. */
+  /** Whether an event arrived while no screen was listening. */
   isMissed: boolean
   end: () => void
 }
 
-/** The stream survives the moment between two screens, so that changes in between are not missed. */
+/** In ms: the stream stays open between two screens, so that no change in between is missed. */
 const LINGER_MS = 1_000
 const streams = new Map<BrowserRealm, Shared>()
 
-/** Listens to the events for staff, over one stream for all screens of a realm. Returns the function that stops it. */
+/**
+ * Subscribes to the events for staff, over one stream for all screens of a realm. Returns the function that
+ * unsubscribes.
+ */
 export function listenAsStaff(realm: BrowserRealm, listener: Listener): () => void {
   const shared = streams.get(realm) ?? open(realm)
   shared.listeners.add(listener)
@@ -61,7 +64,7 @@ function close(realm: BrowserRealm, shared: Shared): void {
   shared.end()
 }
 
-/** The next screen opens a new stream. */
+/** Forgets the stream: the next screen opens a new one. */
 function forget(realm: BrowserRealm, shared: Shared): void {
   if (streams.get(realm) === shared) streams.delete(realm)
 }

@@ -31,7 +31,7 @@ type Answer<R> = {
 
 type Props<R extends Row, Tab extends string> = {
   title: string
-  /** The fields that a text search covers; absent when the list has no search. */
+  /** The searched fields, in Korean; absent when the list has no search. */
   searchIn?: string
   /** `‘홍’에 맞는 …`: the message when a search finds nothing. */
   notFound: string
@@ -40,7 +40,7 @@ type Props<R extends Row, Tab extends string> = {
     label: string
     words: Record<Tab, string>
     counts?: Partial<Record<Tab, string>>
-    /** `2건` for each tab with hits of the search, once they are counted: a search without hits in its tab links to them. */
+    /** `2건` for each tab with hits of the search, once counted; a tab without hits links to those tabs. */
     found?: Partial<Record<Tab, string>>
   }
   list: List<R, Tab>
@@ -48,7 +48,7 @@ type Props<R extends Row, Tab extends string> = {
   minWidth: number
   /** The row on a phone: a `RowCard`. */
   card?: (row: R) => ReactNode
-  /** Shows the cards on every width. */
+  /** Shows cards at every width. */
   isCompact?: boolean
   /** The label of the loading rows, for screen readers. */
   loading?: string
@@ -60,9 +60,9 @@ type Props<R extends Row, Tab extends string> = {
   open: (row: R) => void
   /** Groups of rows. */
   groups?: Groups<R>
-  /** The open dialog or drawer, and its row. */
+  /** The drawer or dialog beside the list, and the id of its row. */
   beside?: { id: string; pane: ReactNode } | null
-  /** A dialog over the list and over `beside`. */
+  /** A dialog above the list and above `beside`. */
   children?: ReactNode
 }
 
@@ -70,7 +70,7 @@ type Props<R extends Row, Tab extends string> = {
 const tabbed =
   'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
 
-// Space below the list, so that its last rows can be scrolled above a bar.
+// Space below the list, so that the last rows can be scrolled above a fixed bar.
 const page =
   'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24 has-[[data-bar]]:[&_[data-pane]]:mb-14'
 const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'

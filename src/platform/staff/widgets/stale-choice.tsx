@@ -8,12 +8,12 @@ type Versioned = { version: number }
 /** The edit of a form: the row when the form was opened, the new values, and the editable fields. */
 export type Edit<Row extends Versioned> = { row: Row; mine: Partial<Row>; fields: Fields }
 
-/** How a form is saved: on which version, and which of its fields; null: all of them. */
+/** How a form is saved: the version that was edited, and the edited fields; null: all of them. */
 export type Attempt = { version: number; fields: readonly string[] | null }
 
 /**
- * The undo of a save: gets the row before the save and the sent fields (null: all), then the answer; null when there is
- * no undo.
+ * Creates the undo of a save, from the row before the save, the sent fields (null: all) and the answer; null when
+ * there is no undo.
  */
 export type Undo<Row> = (sent: {
   before: Row

@@ -1,15 +1,15 @@
 const HALF_TYPED = { date: '날짜를 끝까지 입력해 주세요.', time: '시간을 끝까지 입력해 주세요.' }
 const UPLOADING = '사진을 올리고 있습니다. 다 올라간 뒤 다시 눌러 주세요.'
 
-/** Marks an element whose picture is being uploaded, for the form around it. */
+/** Marks an element whose picture is being uploaded; the surrounding form reads the mark. */
 export const uploadMark = (busy: boolean) => ({
   'aria-busy': busy || undefined,
   'data-uploading': busy || undefined,
 })
 
 /**
- * The error for a form that looks complete but is not: a partly typed date or time, a day that the month does not have
- * (the browser gives both as empty), or a running upload. Null when it is complete.
+ * The error of a form that looks complete but is not: a partly typed date or time, a day that does not exist in the
+ * month (the browser reports both as empty), or a running upload. Null when it is complete.
  */
 export function unfinishedIn(form: HTMLFormElement): string | null {
   const fields = form.querySelectorAll<HTMLInputElement>('input[type=date], input[type=time]')

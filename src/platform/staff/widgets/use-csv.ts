@@ -8,8 +8,8 @@ import { serverToday } from '#kit/web/server-clock.ts'
 const FAILED = 'CSV 파일을 받지 못했습니다.'
 
 /**
- * The export of a list as a file, for a reason: whether it runs, how much has arrived, and its error. `name` is the file's name
- * without the day.
+ * The export of a list as a file, with a reason: whether it runs, the received bytes, and its error. `name` is the
+ * file name without the day.
  */
 export function useCsv(name: string, read: (reason: string, around: LooseOptions) => Promise<Blob>) {
   const { failure, run } = useAction(FAILED)
@@ -29,7 +29,7 @@ export function useCsv(name: string, read: (reason: string, around: LooseOptions
     setReceived(0)
     const file = await run(() => load(reason, controller))
     setReceived(null)
-    // A file that waits for a second person is an empty answer.
+    // An export that waits for approval has an empty answer.
     if (!(file instanceof Blob)) return
     saveFile(file, `${name}_${serverToday()}.csv`)
     void toast.success('CSV 파일을 받았습니다.')

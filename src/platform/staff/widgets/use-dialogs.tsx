@@ -1,8 +1,11 @@
 import { type ComponentType, useState } from 'react'
 
-/** The facts of every dialog over a list: the row when the dialog was opened. `initial`: the id that is chosen at first. */
+/**
+ * The props of every dialog of a list: the row when the dialog was opened. `initial`: the id that is initially
+ * selected.
+ */
 export type DialogProps<Row> = { row: Row; close: () => void; initial?: string | null }
-/** A dialog that another dialog of this row can replace. */
+/** For a dialog that can switch to another dialog of the same row. */
 export type Switching<Kind extends string> = { open: (kind: Kind) => void }
 type Dialog<Row, Kind extends string> = ComponentType<DialogProps<Row> & Switching<Kind>>
 type Dialogs<Row, Kind extends string> = Record<Kind, Dialog<Row, NoInfer<Kind>>>

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** The Idempotency-Key of a form: equal values after a lost answer are saved once; changed values get a new key. */
+/**
+ * The Idempotency-Key of a form: after a lost answer, equal values are saved only once; changed values get a new key.
+ */
 export function useFormKey(values: object): () => string {
   const sent = useRef<{ values: object; key: string }>(null)
   return () => {

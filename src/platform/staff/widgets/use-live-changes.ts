@@ -10,7 +10,7 @@ const MARK_MS = 2_400
 const GATHER_MS = 200
 const none: ReadonlySet<string> = new Set()
 
-/** Refetches the screen's queries when an event of these topics arrives; returns, for a moment, the changed rows. */
+/** Refetches the screen's queries when an event of these topics arrives; returns the changed rows, for a short time. */
 export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet<string> {
   const queries = useQueryClient()
   const [marked, setMarked] = useState(none)
@@ -40,21 +40,24 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
       stop()
       clearTimeout(gathering)
       clearTimeout(fading)
-      // An event was collected, but the screen left before it refetched.
+      // An event arrived, but the screen was closed before it refetched.
       if (ids.size) void queries.invalidateQueries({ refetchType: 'none' })
     }
   }, [queries, realm, topics])
   return marked
 }
 
-/** Refetches all shown queries. A first load is repeated, because its answer may be older than the event. */
+/**
+ * Refetches all queries on the screen. A running first load is repeated, because its answer may be older than the
+ * event.
+ */
 async function askAnew(queries: QueryClient): Promise<void> {
   const isFirst = queries.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   await queries.invalidateQueries()
   if (isFirst) await queries.invalidateQueries()
 }
 
-/** A change of one thing may appear in the row of another: a booking takes a ticket from its member. */
+/** The rows that changed: one event may change several, as a booking changes its member's tickets. */
 async function changedRows(queries: QueryClient): Promise<string[]> {
   const before = rowsOnScreen(queries)
   await askAnew(queries)

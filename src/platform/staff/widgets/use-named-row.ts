@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from '#kit/ui/router.tsx'
 
-/** Opens the row that the URL names (`open`), once, as soon as it is listed. */
+/** Opens the row named in the URL (`open`), once, as soon as it is listed. */
 export function useNamedRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   open: (row: Row) => void,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The open row. When the list no longer has it (another page, filtered out, deleted), its last state, so that its form
- * stays.
+ * The open row. If the list no longer contains it (another page, filtered out, deleted), its last state, so that its
+ * form stays open.
  */
 export function useRowSnapshot<Row extends { id: string }>(
   rows: readonly Row[] | undefined,

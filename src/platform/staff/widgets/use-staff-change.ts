@@ -3,8 +3,8 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
 /**
- * Changes one thing and refetches the screen's queries, even after a failure, which stale data may explain. `of` names
- * the thing when several can be edited at a time.
+ * Changes one thing and refetches the screen's queries, even after a failure, because stale data may be the cause.
+ * `of` identifies the thing when several can be edited at a time.
  */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()

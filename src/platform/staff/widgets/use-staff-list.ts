@@ -28,7 +28,7 @@ type Source<E extends Exported, Tab extends string> = {
   filter?: QueryIn<E>
 }
 
-/** The page of a staff list that the URL names, refetched after the server's events. */
+/** The page of a staff list that the URL selects, refetched after events from the server. */
 export function useStaffList<E extends Exported, Tab extends string = never>({
   realm,
   endpoint,
@@ -51,7 +51,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     queryKey: [pathOf(endpoint, { query }), tab],
     queryFn: ({ signal }) => ask(endpoint, { query, signal }),
     refetchInterval: lookAgainMs ?? false,
-    // While loading, rows of another page may stay for a moment; rows of another tab would be wrong.
+    // While loading, the rows of the previous page stay visible; rows of another tab would be wrong.
     placeholderData: (before, { queryKey } = {} as never) =>
       queryKey?.[1] === tab ? keepPreviousData(before) : undefined,
   })
@@ -68,7 +68,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     isTurned,
     answer: list,
     marked: useLiveChanges(realm, topics),
-    /** All listed rows, independent of the shown page. */
+    /** All matching rows as a file, whatever page is shown. */
     csv: (reason: string, around: LooseOptions) =>
       askFile(endpoint, { ...around, query: { ...filtered, reason }, accept: 'text/csv' }),
     search,

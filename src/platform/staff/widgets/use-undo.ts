@@ -3,7 +3,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
-/** Undoes a dialog's change after the dialog has closed, so only a toast can report the result. */
+/** Undoes a dialog's change after the dialog was closed, so the result is reported by a toast. */
 export function useUndo() {
   const queries = useQueryClient()
   return async (work: () => Promise<unknown>): Promise<void> => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('requests for one person share an attempt, then available without a wait (C-091)', async () => {
+test('requests for one person share an attempt; later ones get it at once (C-091)', async () => {
   const attempts = attemptsOf(open)
   const [first, second] = await Promise.all([attempts.of(me), attempts.of({ ...me })])
   expect([first, opened]).toEqual([second, [me.name]])

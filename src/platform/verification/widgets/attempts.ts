@@ -7,13 +7,10 @@ export type Attempt = { id: string }
 
 type Held = Person & { expiresAt: number; attempt: Attempt | Promise<Attempt> }
 
-// The person needs some minutes for an attempt: an attempt that expires soon is not used.
+// The person needs a few minutes to verify: an attempt that expires sooner is not used.
 const SPARE_MS = 60_000
 
-/**
- * Opens an attempt once for each person, shared by concurrent callers; opens another after a failure or when it has
- * expired.
- */
+/** Opens one attempt for each person, shared by concurrent callers; opens another one after a failure or expiry. */
 export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
   let held: Held | null = null
 
@@ -24,18 +21,21 @@ export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
       throw error
     }
     const attempt = open({ name, phone }).then(settled, failed)
-    // Only by this browser's clock: the server's clock may differ from it by hours.
+    // Only by this browser's clock: the server's clock may differ by hours.
     const own: Held = { name, phone, expiresAt: Date.now() + VERIFIED_MINUTES * 60_000, attempt }
     held = own
     return attempt
   }
   return {
-    /** The attempt without a promise once it has arrived, because opening a window must not wait for a promise. */
+    /**
+     * The attempt itself instead of a promise once it has arrived: the browser blocks a window that is opened after an
+     * await.
+     */
     of: (person: Person): Attempt | Promise<Attempt> =>
       held?.name === person.name && held.phone === person.phone && held.expiresAt - SPARE_MS > Date.now()
         ? held.attempt
         : begin(person),
-    /** An attempt can be used once. */
+    /** Marks the attempt as used: it works only once. */
     spend: (): void => void (held = null),
   }
 }

@@ -11,17 +11,17 @@ import {
 } from '../copy.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
-/** The provider's id of a verified person, the provider's error text, or a complete sentence of ours. */
+/** The provider's id of a verified person, the provider's error text, or our own complete sentence. */
 export type Outcome = { id: string } | { problem: string | undefined } | { failure: string }
 export type VerificationNotice = { good: boolean; text: string }
 
 /** The browser part of a product's verification provider. */
 export type VerificationProvider<Config> = {
-  /** Fetches the public keys and loads the script; rejects with SCRIPT_NOT_LOADED and may then be called again. */
+  /** Fetches the public keys and loads the script; rejects with SCRIPT_NOT_LOADED, and can then be called again. */
   load: () => Promise<Config>
   open: (person: Person) => Promise<Attempt>
   /**
-   * Verifies in a window or frame; a phone leaves the page instead and returns to `redirectUrl`. Rejects with
+   * Verifies in a window or frame; a phone instead leaves the page and returns to `redirectUrl`. Rejects with
    * SDK_NOT_LOADED.
    */
   verify: (config: Config, attempt: Attempt, person: Person, redirectUrl: string) => Promise<Outcome>
@@ -40,13 +40,13 @@ type Facts<Config> = {
   /** The id of the valid verification in this tab, if there is one. */
   verified: string | null
   setVerified: (id: string | null) => void
-  /** The verified person must be the form's: a return to a browser with an empty form is ignored. */
+  /** Whether the verified person is the form's: a return to a browser with an empty form is ignored. */
   isOfForm?: boolean
 }
 
 /**
- * Verification of a name and phone number by a provider. Script and attempt are fetched while the user fills the form,
- * so that a click can open the window immediately: later the browser would block it.
+ * Verification of a name and phone number by a provider. Script and attempt are fetched while the user fills in the
+ * form: the window must open immediately on the click, or the browser blocks it.
  */
 export function useVerification<Config>(facts: Facts<Config>) {
   const { provider, name, phone, verified, setVerified, isOfForm = false } = facts
@@ -60,7 +60,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
 
   const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
   useEffect(() => {
-    // Fetched only when the user fills the form: a visitor who only looks needs neither script nor attempt.
+    // Fetched only after the user has typed: a visitor who only looks needs neither script nor attempt.
     if (verified || busy || !person.name) return
     void prepare().catch(() => undefined)
     if (!ready) return
@@ -88,7 +88,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
   useEffect(() => takeReturn(), [])
 
   const open = async (release: () => void): Promise<Outcome> => {
-    // Nothing is awaited when both have arrived, as they nearly always have.
+    // No await when both have arrived, which is nearly always.
     const loaded = (config.current ??= await provider.load())
     const held = attempts.of(person)
     const attempt = held instanceof Promise ? await held : held
@@ -113,12 +113,12 @@ export function useVerification<Config>(facts: Facts<Config>) {
       const isMissing = error instanceof Error && /^(SCRIPT|SDK)_NOT_LOADED$/.test(error.message)
       return { failure: isMissing ? provider.notLoadedText : VERIFICATION_BROKE }
     })
-    // The result of a window that another press replaced is ignored.
+    // Another press has opened a newer window: the result of this one is ignored.
     if (press !== presses.current) return
     settle(outcome)
     release()
   }
-  /** Resets to the unverified state; shows the reason of a refusal. */
+  /** Resets to the unverified state; shows the given refusal. */
   const reset = (refusal?: string) => {
     setVerified(null)
     attempts.spend()

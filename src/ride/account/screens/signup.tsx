@@ -4,7 +4,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { PersonForm } from '#platform/verification/widgets/person-form.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { checkId } from '../contract.ts'
 import { isLoginId, loginIdOf } from '../rules.ts'
@@ -38,7 +38,7 @@ function SignupForm() {
   const { form, verification, submit, busy, isKnown } = parts
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
-      <PersonPart
+      <PersonForm
         name={form.text('name')}
         phone={form.text('phone')}
         verification={verification}

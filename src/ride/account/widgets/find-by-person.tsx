@@ -4,7 +4,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { NewPasswordFields } from '#platform/login/widgets/signup-parts.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { PersonForm } from '#platform/verification/widgets/person-form.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { forgotId, forgotPassword } from '../contract.ts'
 import { FoundCard, type Found } from './find-id.tsx'
@@ -49,7 +49,7 @@ function Verify({ done, back }: VerifyProps) {
         가입하신 분의 이름과 지금 쓰시는 휴대폰 번호로 인증해 주세요. 번호가 바뀌었다면 새 번호로 바꿔
         드립니다.
       </p>
-      <PersonPart name={form.text('name')} phone={form.text('phone')} verification={verification} />
+      <PersonForm name={form.text('name')} phone={form.text('phone')} verification={verification} />
       <Button look="link" variant="gray" className="text-body" onClick={back}>
         다른 방법으로 찾기
       </Button>

@@ -4,7 +4,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { PersonForm } from '#platform/verification/widgets/person-form.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { isChecked } from '../widgets/signup-rules.ts'
 import { useSignup } from '../widgets/use-signup.ts'
@@ -36,7 +36,7 @@ function SignupForm() {
   const { form, verification, failure, ready, submit, busy, isKnown } = parts
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
-      <PersonPart
+      <PersonForm
         name={form.text('name')}
         phone={form.text('mobile')}
         verification={verification}

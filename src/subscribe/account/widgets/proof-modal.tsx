@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Modal } from '#kit/ui/modal.tsx'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { PersonForm } from '#platform/verification/widgets/person-form.tsx'
 import { NAME_MOBILE_MISSING } from '../copy.ts'
 import type { useProof } from './use-proof.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 export const ProofModal = ({ proof: { form, verification }, isAside = false, children, ...frame }: Props) => (
   // Close this dialog while the provider's frame is open: a modal would block all presses in the frame.
   <Modal open={!verification.busy && !isAside} {...frame}>
-    <PersonPart
+    <PersonForm
       name={form.text('name')}
       phone={form.text('mobile')}
       verification={verification}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { PersonForm } from '#platform/verification/widgets/person-form.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
@@ -34,7 +34,7 @@ export function ResetByPerson() {
       <p className="text-body text-text-soft">
         가입하실 때 인증하신 분의 이름과 휴대폰 번호를 입력해 주세요.
       </p>
-      <PersonPart
+      <PersonForm
         name={form.text('name')}
         phone={form.text('mobile')}
         verification={verification}

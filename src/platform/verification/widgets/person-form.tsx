@@ -11,16 +11,16 @@ type Props = {
   phone: FieldProps
   verification: Verification
   /**
-   * Called when the button is pressed too early (S-091); without it the button is inactive until name and number are
-   * filled (C-089).
+   * The error for a press before name and number are filled in (S-091); without it the button stays inactive until
+   * then (C-089).
    */
   missingText?: string
-  /** Where a person with an account recovers it. */
+  /** The recovery page, for a person who already has an account. */
   recoverAt?: string
 }
 
 /** Name and number of a sign-up, and the button that verifies them; after that both are fixed (C-086, S-090). */
-export function PersonPart({ name, phone, verification, missingText, recoverAt }: Props) {
+export function PersonForm({ name, phone, verification, missingText, recoverAt }: Props) {
   const { verified, busy, ready, notice, setNotice, verify, reset } = verification
   const press = () => {
     if (!ready && missingText) setNotice({ good: false, text: missingText })
