@@ -96,6 +96,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /\/(day-(strip|choice|note)|month-header|use-drag-scroll)\.tsx?$/,
                 },
                 {
+                  name: 'cars',
+                  includeDependenciesRecursively: false,
+                  test: /\/src\/ride\/fleet\/(day\/)?contract\.ts$/,
+                },
+                {
+                  name: 'payers',
+                  includeDependenciesRecursively: false,
+                  test: /\/src\/ride\/(account\/member|organization)\/contract\.ts$/,
+                },
+                {
                   name: 'person',
                   includeDependenciesRecursively: false,
                   test: /\/(signup-(parts|store)|phone-field|consent-rules|use-verification|person-form|attempts)\.tsx?$|\/consent\/copy\.ts$/,
