@@ -104,7 +104,7 @@ test.each([
   expect(leaveRefusal({ from, to })).toBe(code)
 })
 
-test('a week starts on its Monday, also for its Sunday', () => {
+test('a week starts on Monday and ends on Sunday', () => {
   const days = ['2026-12-06', '2026-12-07', '2026-12-13', '2026-12-14']
   expect(days.map(weekStart)).toEqual(['2026-11-30', '2026-12-07', '2026-12-07', '2026-12-14'])
 })

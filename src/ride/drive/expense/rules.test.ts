@@ -56,12 +56,12 @@ test('a ride shows what the server stored, then its own queued expenses, each on
   expect(shownTotal(shown)).toBe(12_900)
 })
 
-test('a refused expense does not hold up the next one', () => {
+test('a refused expense does not block the next one', () => {
   expect(nextExpense([queued('a', { refusal: '늦음' }), queued('b')])?.expenseId).toBe('b')
   expect(nextExpense([])).toBeUndefined()
 })
 
-test('a change concerns one expense', () => {
+test('a change affects only the expense with its id', () => {
   const queue = [queued('a'), queued('b')]
   expect(withExpense(queue, 'b', { file: 'f' }).map(({ file }) => file)).toEqual([null, 'f'])
   expect(withoutExpense(queue, 'a').map(({ expenseId }) => expenseId)).toEqual(['b'])

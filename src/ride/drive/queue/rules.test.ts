@@ -180,18 +180,18 @@ test.each([
   ['when the device clock was set back', -1_000, {}, null],
   ['of staff', 0, { events: [event('ACCEPTED', 'x', 'STAFF')] }, null],
   ['that does not exist', 0, { events: [] }, null],
-] as const)('a step %s may be taken back for the right time', (_, passed, more, seconds) => {
+] as const)('the time left to undo a step %s', (_, passed, more, seconds) => {
   const shown = ride('1', { events: [event('ACCEPTED')], ...(more as Partial<DriveRideOut>) })
   expect(undoOf(shown, [], NOW.getTime() + passed)?.seconds ?? null).toBe(seconds)
 })
 
-test('a step on its way to the server cannot be taken back, an unsent one can', () => {
+test('a step that is being sent cannot be undone, an unsent one can', () => {
   const shown = ride('1', { events: [event('ACCEPTED')] })
   const undo = (isTried: boolean) => undoOf(shown, [step('1', 'ACCEPTED', { isTried })], NOW.getTime())
   expect([undo(false)?.eventId, undo(true)]).toEqual(['e-ACCEPTED', null])
 })
 
-test('rides without an answer for two days are removed; unsent steps stay', () => {
+test('removes rides that were not refreshed for two days; unsent steps stay', () => {
   const seen = state({ rides: [ride('1')], seenAt: NOW.getTime(), queue: [step('1', 'ACCEPTED')] })
   const at = (hours: number) => withoutOldRides(seen, new Date(NOW.getTime() + hours * 3_600_000))
   expect(at(48)).toBe(seen)
