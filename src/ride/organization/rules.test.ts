@@ -9,7 +9,7 @@ import {
   MAX_PEOPLE,
 } from './rules.ts'
 
-test('a month ends where the next one begins, also at the end of a year', () => {
+test('a month ends on the first day of the next month, also at the end of a year', () => {
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', before: '2028-03-01' })
 })
