@@ -14,7 +14,7 @@ const customers = () =>
 const balances = () =>
   `external_id,phone,tickets,paid\n${Array.from({ length: ROWS }, (_, at) => `B-${at},${phoneOf(at)},1.5,1500000`).join('\n')}\n`
 
-/** Imports a file while another member of staff works; returns the 95th percentile of their answers in milliseconds. */
+/** Imports a file while a staff member works; returns the 95th percentile of their response times in milliseconds. */
 async function workBeside(kind: string, file: string) {
   const { headers } = await theAdmin(t)
   let isOver = false
