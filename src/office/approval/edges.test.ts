@@ -37,7 +37,7 @@ const stored = async (id: string) =>
 test.each([
   ['made a customer', (id: string, by: Actor) => send('PATCH', `/api/users/${id}`, by, { role: 'USER' })],
   ['deleted', (id: string, by: Actor) => send('DELETE', `/api/users/${id}`, by, {})],
-])('open requests end with staff who are %s on the screen of members', async (_, leave) => {
+])('open requests end when their requester is %s on the members screen', async (_, leave) => {
   await setPolicy({ tickets: 0 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 5))
@@ -92,7 +92,7 @@ test('a key repeated on another server returns the performed act, not a request'
   expect((await listed(asker)).filter((row) => row.is_own)).toEqual([])
 })
 
-test('a full refund of used tickets is refused immediately; a later success removes the note of a failure', async () => {
+test('a full refund of used tickets is refused immediately; a success removes a failure’s note', async () => {
   await setPolicy({ won: 0 })
   const { purchase, member } = await buyByCard(t)
   const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
@@ -106,7 +106,7 @@ test('a full refund of used tickets is refused immediately; a later success remo
   expect(await stored(id)).toMatchObject({ state: 'DONE', note: null })
 })
 
-test('repeating a quote returns its refund, below the limit; a quote of other terms is refused, above it', async () => {
+test('below the limit a repeated quote returns its refund; above it, changed terms are refused', async () => {
   await setPolicy({ won: 5_000_000 })
   const quoted = async () => {
     const { purchase, member } = await buyByCard(t)

@@ -42,7 +42,7 @@ test('free tickets are worth 0 won: 371,000,000 of 1,190,000,000 won at list pri
   expect(deferred).toMatchObject({ opening: 0, received: 371_000_000, recognized: 0, closing: 371_000_000 })
 })
 
-test('the journal lists a day’s paid ride with its number, payer and won, and no ride of a free ticket', async () => {
+test('the journal lists a day’s paid ride with number, payer and won, but no free one', async () => {
   t.setNow('2027-06-09T14:50:00Z')
   const member = await newMember(t, { name: '=SUM(1)' })
   const purchase = await startPurchase(t, member)
@@ -122,7 +122,7 @@ test('the default range is this month; reversed or too long ranges are refused',
   expect(await answerOf('2027-01-01', '2028-01-02')).toMatchObject({ code: 'TOO_LONG' })
 })
 
-test('a row added to a rolled-up day is counted, because this day and the later ones are rolled up again', async () => {
+test('a row added to a rolled-up day counts: this day and later ones are rolled up again', async () => {
   const { db } = t.world
   await db.execute(sql`delete from ticket_book_day`)
   await db.execute(sql`

@@ -12,7 +12,7 @@ const c = claimsIn(t)
 const customerOf = async (id: string) =>
   t.call({ url: `/api/admin/customers/${id}`, headers: (await theAdmin(t)).headers })
 
-test('a customer has the facts of both products, with the subscription account of the same verified person', async () => {
+test('a customer has the facts of both products, matched by the verified person', async () => {
   const { manager, id } = await newOrganization(t, 1, '(주)푸른물산')
   const subscriber = await newSubscriber(t)
   expect((await customerOf(manager.id)).json().result.subscriber).toBe(null)

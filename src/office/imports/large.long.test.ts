@@ -36,10 +36,14 @@ async function workBeside(kind: string, file: string) {
 test.each([
   ['customers', customers],
   ['balances', balances],
-])('others work on while 100,000 %s are imported, and again', { timeout: 300_000 }, async (kind, fileOf) => {
-  const first = await workBeside(kind, fileOf())
-  expect(first.counts).toEqual({ rows: ROWS, created: ROWS, updated: 0 })
-  const again = await workBeside(kind, fileOf())
-  expect(again.counts).toEqual({ rows: ROWS, created: 0, updated: 0 })
-  expect(Math.max(first.p95, again.p95)).toBeLessThan(MAX_P95_MS)
-})
+])(
+  'other requests stay fast while 100,000 %s are imported, and imported again',
+  { timeout: 300_000 },
+  async (kind, fileOf) => {
+    const first = await workBeside(kind, fileOf())
+    expect(first.counts).toEqual({ rows: ROWS, created: ROWS, updated: 0 })
+    const again = await workBeside(kind, fileOf())
+    expect(again.counts).toEqual({ rows: ROWS, created: 0, updated: 0 })
+    expect(Math.max(first.p95, again.p95)).toBeLessThan(MAX_P95_MS)
+  },
+)

@@ -80,7 +80,7 @@ test('one staff member deals with an alert; resolved by hand, it does not open a
   expect(await kinds()).toEqual([])
 })
 
-test('texts the dispatcher on duty once per alert, and the owner after five minutes if it is not taken @long', async () => {
+test('texts the dispatcher once per alert, and the owner if it is not taken in five minutes @long', async () => {
   Object.assign(t.world.settings, { dutyPhone: '01099990001', ownerPhone: '01099990002' })
   await assigned('2026-12-12')
   const toldTo = async (phone: string) => {

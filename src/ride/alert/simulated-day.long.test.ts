@@ -158,7 +158,7 @@ function actsOf(ride: Ride): Act[] {
 }
 
 test(
-  `of ${RIDES} rides, ${FAULTS} have a fault: each opens one alert in its minute, and the alert ends in the minute when the cause ends`,
+  `of ${RIDES} rides, ${FAULTS} have a fault: each opens one alert in its minute, which ends with its cause`,
   { timeout: 600_000 },
   async () => {
     const begin = MIDNIGHT - 20 * HOUR_MS

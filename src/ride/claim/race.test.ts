@@ -46,7 +46,7 @@ test('of parallel acceptances and refusals of a claim, exactly one succeeds @lon
   }
 })
 
-test('rides booked and canceled during an acceptance all belong to the claimant, with their tickets @long', async () => {
+test('rides booked or canceled during an acceptance belong to the claimant, with tickets @long', async () => {
   for (let round = 0; round < 8; round++) {
     const { customer, member, id } = await c.requested({ tickets: 4, rides: 2 })
     const car = await carNamed(t, 'ALPHARD')

@@ -85,7 +85,7 @@ test('of 64 parallel requests for one step with different ids, one is stored @lo
   expect([countOf('STORED'), countOf('WRONG_STEP')]).toEqual([1, 63])
 })
 
-test('a step that is sent 64 times in parallel with one id is stored once, and all requests succeed @long', async () => {
+test('a step sent 64 times in parallel with one id is stored once, and all requests succeed @long', async () => {
   const { id, driver } = await assignedRide('2026-12-19')
   const event_id = newId()
   const answers = await Promise.all(

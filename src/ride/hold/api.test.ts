@@ -41,7 +41,7 @@ test('a car whose last unit is held is shown as being booked; others can neither
   expect(await doublyTakenUnits(t)).toEqual([])
 })
 
-test('choosing the same car again neither extends the hold nor holds a second unit; another choice replaces it', async () => {
+test('choosing the same car again changes nothing; choosing another car replaces the hold', async () => {
   const member = await memberWithTickets(t, 1)
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const first = (await holdCar(t, member, car, '2026-12-11')).json().result

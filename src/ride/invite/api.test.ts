@@ -205,7 +205,7 @@ test('a sign-up ends open invites of other members to that number, in their list
   expect(await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()).toEqual([])
 })
 
-test('an inviter without invites never learns whether a number is known; others learn it ten times an hour', async () => {
+test('without invites left, no number is disclosed; otherwise at most ten known ones an hour', async () => {
   const codeOf = async (from: Actor, phone: string) => (await invite(from, phone)).json().code
   const known = await Promise.all(Array.from({ length: 12 }, async () => (await newMember(t)).phone))
   const without = await inviter(0)

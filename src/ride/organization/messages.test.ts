@@ -17,7 +17,7 @@ test.each([
   ['문의 1588-1234', '김부장님이 회사의 구성원으로'],
   ['WWW 상품권', '김부장님이 회사의 구성원으로'],
 ])(
-  'the invitation names the inviter and, unless it could carry a link or a number, %s',
+  'the invitation names the inviter and, unless the name could carry a link or a number, %s',
   (organization, part) => {
     const text = organizationInvite.text({ inviter: '김부장', organization }, rendering)
     expect(text).toContain(part)

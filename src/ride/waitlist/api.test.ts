@@ -161,7 +161,7 @@ test('a member who joins a waitlist during their account deletion is not in it a
   expect(joined.statusCode).toBe(404)
 })
 
-test('changing a ride’s time keeps the member’s waitlist place for another unit of the same car and day', async () => {
+test('changing a ride’s time keeps its member’s waitlist place for the same car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-17')
   await joinWaitlist(t, owner, car, day)
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`

@@ -53,7 +53,7 @@ test.each([
   [1, '2026-12-03'],
   [3, '2026-12-05'],
 ])(
-  'with booking %i days ahead, an offer ends at the midnight after which it cannot be booked',
+  'with booking %i days ahead, an offer ends at the midnight when its day closes for booking',
   async (openDate, day) => {
     await bookAhead(openDate)
     const { car, member, free } = await waitlistOf(day)

@@ -35,7 +35,7 @@ const openRow = () => page.getByRole('button', { name: /요청 보기/ }).click(
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a person sees what an act would do and approves it on a %s @long', async (_, size) => {
+])('staff see the effect of an act and approve it on a %s @long', async (_, size) => {
   await openApprovals([row], size)
   await expect
     .element(page.getByText(/24시간에 티켓 10장 초과 지급, 24시간에 1,000,000원 초과 환불/))

@@ -57,7 +57,7 @@ const section = (name: string | RegExp) => page.getByRole('region', { name })
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a customer of long names has facts of both products on a %s @long', async (_, size) => {
+])('shows a customer with long names and the facts of both products on a %s @long', async (_, size) => {
   await open(size, answer(listReservations, [ownRide]))
   await expect.element(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible()
   await expect
@@ -99,7 +99,7 @@ test('an unknown customer shows a text; a merged one links to the member', async
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a customer is logged out of all devices on a %s, after a question', async (_, size) => {
+])('a customer is logged out of all devices on a %s, after a confirmation', async (_, size) => {
   await open(size)
   await press('모든 기기에서 로그아웃')
   await expect.element(dialog().getByText(/모든 기기에서 바로 로그아웃됩니다/)).toBeVisible()

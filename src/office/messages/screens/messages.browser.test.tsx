@@ -106,7 +106,7 @@ test.each<[string, Partial<MessageOut>, string, string]>([
     '도착',
     '(1026)',
   ],
-])('the list and the drawer show the fate of %s', async (_, fate, result, fact) => {
+])('the list and the drawer show the delivery of %s', async (_, fate, result, fact) => {
   const message = { ...sent, ...fate }
   await open(answer(listOutbox, [message]))
   await expect.element(rowOf(message)).toMatchTextContent(result)

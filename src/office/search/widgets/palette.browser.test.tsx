@@ -57,7 +57,7 @@ test('the keys Ctrl+K, ⌘K and / open it; Escape closes it and returns the focu
     .toHaveAttribute('title', expect.stringMatching(/(Ctrl|⌘)\+K 또는 \//))
 })
 
-test('the shortcuts do nothing while typing or with other modifiers; / focuses a list’s own search field', async () => {
+test('the shortcuts do nothing while typing or with other modifiers; / focuses a list’s search', async () => {
   await openDesk(desk)
   const list = page.getByLabelText('예약 검색')
   await list.click()

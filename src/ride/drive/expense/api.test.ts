@@ -80,7 +80,7 @@ test('an expense needs a photo of this ride by this driver @long', async () => {
     expect(await codeOf(add(one.driver, one.id, file))).toEqual([422, 'INVALID'])
 })
 
-test('a ride’s own driver adds expenses from its beginning until two days after it, on a device with access', async () => {
+test('only a ride’s driver adds expenses, from its beginning until two days after it', async () => {
   const { id, driver } = await rideOfDriver(t, '2026-12-15')
   const file = await photoOf(t, driver, id)
   expect(await codeOf(add(driver, id, file))).toEqual([409, 'NOT_STARTED'])

@@ -74,7 +74,7 @@ test.each([
   ['queued and never sent', { at: null, refusal: '', isTried: false }, 900, 60],
   ['sent without an answer', { at: null, refusal: '', isTried: true }, 0, 0],
   ['refused', { at: null, refusal: '늦음', isTried: true }, 900, 60],
-] as const)('an expense that was %s can be deleted so long', (_, shown, later, seconds) => {
+] as const)('the seconds left to delete an expense that was %s', (_, shown, later, seconds) => {
   const expense = { expenseId: 'a', kind: 'TOLL' as const, amount: 1, ...shown }
   expect(removableSeconds(expense, Date.parse(AT) + later * 1000)).toBe(seconds)
 })

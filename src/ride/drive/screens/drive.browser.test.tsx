@@ -209,7 +209,7 @@ test.each([
   [410, 'CANCELED', '취소된 운행입니다'],
   [409, 'WRONG_STEP', '기록되지 않은 단계가 있습니다'],
 ])(
-  'a queued step that is answered with %i leaves a notice until it was read',
+  'a queued step that is answered with %i leaves a notice until it is dismissed',
   async (status, code, title) => {
     await open(known, list(ride({ next: 'ARRIVED', events: [stored('EN_ROUTE')] })))
     await expect.element(nextButton('도착')).toBeVisible()

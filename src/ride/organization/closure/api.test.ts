@@ -26,7 +26,7 @@ const charged = async (company: Company, booker: Actor, day = '2026-12-24') =>
 const numberOf = async ({ id }: Company) =>
   (await asAdmin(t, 'GET', `/api/admin/organizations/${id}`)).json().result.business_number as string
 
-test('its only member closes an organization: the number is free, the ledger stays, the account can be deleted', async () => {
+test('its only member closes an organization: the number is free, the ledger stays', async () => {
   const company = await newOrganization(t, 1)
   const { id, manager } = company
   const form = { name: '박비서', user_phone: newPhone(), role: 'booker' }
@@ -70,7 +70,7 @@ const unfinished: [string, string, Unfinished][] = [
   ],
   [
     'HAS_TRANSFER',
-    'a payment or refund is open',
+    'a transfer is open',
     async ({ id, manager }) => {
       const body = { organization_id: id, depositor: '한빛물산' }
       expect((await buy(t, manager, { method: 'transfers', body })).statusCode).toBe(201)

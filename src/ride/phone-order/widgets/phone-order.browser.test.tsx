@@ -83,9 +83,9 @@ test('an unknown caller is added as a customer; a number typed in the search is 
 })
 
 test.each([
-  ['the only caller is taken when the answer comes', [caller], '창가 자리'],
+  ['the only caller is chosen when the answer arrives', [caller], '창가 자리'],
   [
-    'of two callers the person chooses',
+    'of two callers, staff choose one',
     [caller, { ...caller, member_id: 'm2', name: '황보' }],
     '새 고객으로 등록',
   ],

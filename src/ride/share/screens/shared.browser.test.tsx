@@ -94,20 +94,17 @@ test.each([
     '궁금하신 점은 모심 02-000-0000',
   ],
   ['en' as const, 'Your driver arrived at 07:25, waited until 08:01', 'Questions? Call MOSIM 02-000-0000'],
-])(
-  'after a no-show the page in %s says what happened and which number to call',
-  async (language, text, help) => {
-    const waiting = {
-      since: '2026-11-27T22:25:00Z',
-      free_until: '2026-11-27T22:45:00Z',
-      ended_at: '2026-11-27T23:01:00Z',
-    }
-    await open(answer(getShared, { ...ride, language, trip_step: 'ARRIVED', status: 'CANCELLED', waiting }))
-    await expect.element(page.getByText(text, { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: help })).toHaveAttribute('href', 'tel:02-000-0000')
-    await expectAccessible()
-  },
-)
+])('after a no-show the page in %s shows the reason and the phone number', async (language, text, help) => {
+  const waiting = {
+    since: '2026-11-27T22:25:00Z',
+    free_until: '2026-11-27T22:45:00Z',
+    ended_at: '2026-11-27T23:01:00Z',
+  }
+  await open(answer(getShared, { ...ride, language, trip_step: 'ARRIVED', status: 'CANCELLED', waiting }))
+  await expect.element(page.getByText(text, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: help })).toHaveAttribute('href', 'tel:02-000-0000')
+  await expectAccessible()
+})
 
 test('while the driver waits, the page shows the arrival and the free waiting time', async () => {
   const waiting = { since: '2026-11-27T22:25:00Z', free_until: '2026-11-27T22:45:00Z', ended_at: null }

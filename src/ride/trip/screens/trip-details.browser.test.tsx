@@ -90,7 +90,7 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
   expect(requestsTo(cancelReservation).length).toBe(1)
 })
 
-test('in the half-refund period, a cancellation returns half a ticket and only the time can be changed @long', async () => {
+test('in the half-refund period, canceling returns half a ticket, and only the time can change @long', async () => {
   const [past, ahead] = [-60_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
   const cancel_ends = [
     { until: past!, returned: 1 },

@@ -9,7 +9,7 @@ import { dialog, openScreen, PHONE, rowOf, save } from '#testing/screen.tsx'
 const ACCOUNTING: Right[] = ['DESK', 'CUSTOMERS', 'MONEY', 'FIGURES']
 const MASKED = { ...member, phone: '010-****-5678' }
 
-test('without the right to contacts, staff correct a name; the masked number stays and the role is not sent', async () => {
+test('without the right to contacts, staff change a name; number and role are not sent', async () => {
   await openScreen(
     '/admin/user',
     [answer(listMembers, [MASKED]), answer(patchMember, { ...MASKED, version: 2 })],
