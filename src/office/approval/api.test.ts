@@ -44,7 +44,7 @@ test('a grant above the limit waits with all its facts, and another person appro
   const answers = await Promise.all([act(id, 'approve', other), act(id, 'approve', other)])
   expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
   expect(await ticketsOf(member)).toBe(103)
-  // The same press again answers the same, and grants nothing.
+  // Repeating the approval returns the same result, and grants nothing.
   expect((await act(id, 'approve', other)).json().result).toMatchObject({
     state: 'DONE',
     decided_by: '박승인',
@@ -62,7 +62,7 @@ test('a grant above the limit waits with all its facts, and another person appro
   ])
 })
 
-test('a person cannot approve their own request, also not with the right, and the database refuses it too', async () => {
+test('no one can approve their own request, even with the right, and the database refuses it too', async () => {
   await setPolicy({ tickets: 0 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 1))
@@ -74,7 +74,7 @@ test('a person cannot approve their own request, also not with the right, and th
   expect(await ticketsOf(member)).toBe(0)
 })
 
-test('who lacks the right of the act neither sees nor approves it', async () => {
+test('staff without the right of the act neither see nor approve its request', async () => {
   await setPolicy({ tickets: 0 })
   const id = idIn(await grant(asker, await newMember(t), 1))
   const dispatcher = await newMember(t, { role: 'ADMIN', staffRole: 'DISPATCHER' })
@@ -83,7 +83,7 @@ test('who lacks the right of the act neither sees nor approves it', async () => 
     expect((await act(id, way, dispatcher, { reason: '아님' })).statusCode).toBe(403)
 })
 
-test('small grants of one day count together; another person has a limit of their own', async () => {
+test('grants of one staff member within 24 hours count together; each staff member has a limit', async () => {
   await setPolicy({ tickets: 10 })
   const member = await newMember(t)
   for (let n = 0; n < 3; n++) expect((await grant(asker, member, 3)).statusCode).toBe(201)
@@ -97,7 +97,7 @@ test('small grants of one day count together; another person has a limit of thei
   expect((await grant(asked, member, 10)).statusCode).toBe(201)
 })
 
-test('a repeated key answers the same approval, a double press asks once, and a key of before stays done', async () => {
+test('a repeated key or an equal act returns the same request; a key used before the limit stays done', async () => {
   const member = await newMember(t)
   expect((await grant(asker, member, 50, 'before-limit')).statusCode).toBe(201)
   await setPolicy({ tickets: 10 })
@@ -110,7 +110,7 @@ test('a repeated key answers the same approval, a double press asks once, and a 
   expect(await ticketsOf(member)).toBe(50)
 })
 
-test('an act whose facts changed is not run: 409 STALE, and it must be requested again', async () => {
+test('an act whose facts changed is not performed: 409 STALE, and it must be requested again', async () => {
   await setPolicy({ tickets: 10 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 20))
@@ -122,7 +122,7 @@ test('an act whose facts changed is not run: 409 STALE, and it must be requested
   expect(codeOf(await act(id, 'approve', other))).toBe('DECIDED')
 })
 
-test('a rejection needs a reason, which the person who asked reads; they withdraw without one', async () => {
+test('a rejection needs a reason, which the requester reads; a requester withdraws without one', async () => {
   await setPolicy({ tickets: 0 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 1))
@@ -141,7 +141,7 @@ test('a rejection needs a reason, which the person who asked reads; they withdra
   expect(codeOf(await act(second, 'approve', other))).toBe('DECIDED')
 })
 
-test('open requests of staff who leave or get another role end', async () => {
+test('open requests of staff who get another role end', async () => {
   await setPolicy({ tickets: 0 })
   const id = idIn(await grant(asker, await newMember(t), 1))
   const answer = await t.call({
@@ -169,7 +169,7 @@ test('a refund above the sum is sent to the provider only after its approval', a
   expect(await paid()).toMatchObject({ cancelled: 5_000_000 })
 })
 
-test('a quoted refund may be approved after its quote has expired, at the same terms', async () => {
+test('a quoted refund can be approved after its quote has expired, at the same terms', async () => {
   await setPolicy({ won: 0 })
   const { purchase } = await buyByCard(t)
   const base = `/api/admin/purchases/${purchase.id}`
@@ -181,7 +181,7 @@ test('a quoted refund may be approved after its quote has expired, at the same t
   expect((await providerPayment(t, purchase.payment_id))!.amount).toMatchObject({ cancelled: offer.amount })
 })
 
-test('a file waits; once allowed, the person who asked takes it once, and others still wait', async () => {
+test('an export waits; once allowed, its requester downloads it once, and others still wait', async () => {
   await setPolicy({ exports: true })
   const csv = (by: Actor, query = 'reason=점검') =>
     send('GET', `/api/users?${query}`, by, undefined, { accept: 'text/csv' })
@@ -201,7 +201,7 @@ test('a file waits; once allowed, the person who asked takes it once, and others
   idIn(await csv(asker))
 })
 
-test('a permission for a file ends after 24 hours', async () => {
+test('a permission for an export ends after 24 hours', async () => {
   await setPolicy({ exports: true })
   const csv = async () =>
     send('GET', '/api/drivers?reason=점검', await theAdmin(t), undefined, { accept: 'text/csv' })

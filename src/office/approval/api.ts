@@ -23,7 +23,7 @@ import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { APPROVAL_CSV } from './csv.ts'
 
-/** The facts for the second person; of a file also its filters. */
+/** The facts for the second person; for an export, also its filters. */
 function factsOf({ auditSubjects }: World, row: Approval): Fact[] {
   const list = listOf(row)
   if (list === null) return row.facts
@@ -80,7 +80,7 @@ const shown = async (world: World, session: Session, id: string) =>
 
 type Deciding = Pick<Call<typeof contract.approveApproval>, 'params' | 'session'>
 
-/** A request, and why the session may not approve it. */
+/** A request, and the reason why the session may not approve it. */
 async function requestFor({ db }: World, { params, session }: Deciding) {
   const row = found(await approvalOf(db, params.id))
   return { row, refusal: approveRefusal(row, session) }

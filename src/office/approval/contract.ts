@@ -18,7 +18,7 @@ const approvalOut = z.object({
   asked_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Why it was rejected, or why the act failed after its approval. */
+  /** The reason of a rejection, or of a failure after the approval. */
   note: z.string().nullable(),
   is_own: z.boolean(),
   /** Whether this session may approve it. */
@@ -26,7 +26,10 @@ const approvalOut = z.object({
 })
 export type ApprovalOut = z.output<typeof approvalOut>
 
-/** Requests for a second person that the session may decide or has made: open ones oldest first, decided ones newest first. */
+/**
+ * Requests for a second person that the session may decide or has made. Open ones: oldest first. Decided ones: newest
+ * first.
+ */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
@@ -40,9 +43,10 @@ export const listApprovals = endpoint({
 })
 
 /**
- * Approves a request of another person and runs its act at once; a file may then be downloaded once within 24 hours. 403
- * for one's own and without the right of the act; 409 STALE if it would do something else by now or the person who asked has lost the right, DECIDED, and the
- * refusals of the act. The same approval again answers the same.
+ * Approves a request of another person and performs its act immediately; an export can then be downloaded once within
+ * 24 hours. 403 for the session's own request and without the right of the act. 409 STALE if the facts have changed or
+ * the requester has lost the right; 409 DECIDED; and the refusals of the act. Repeating the approval returns the same
+ * result.
  */
 export const approveApproval = endpoint({
   method: 'POST',
@@ -54,7 +58,7 @@ export const approveApproval = endpoint({
   output: approvalOut,
 })
 
-/** Rejects a request with a reason; without one the person who asked withdraws it. 409 DECIDED. */
+/** Rejects a request with a reason; its requester withdraws it without one. 409 DECIDED. */
 export const rejectApproval = endpoint({
   method: 'POST',
   path: '/api/admin/approvals/{id}/reject',

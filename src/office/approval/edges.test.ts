@@ -37,7 +37,7 @@ const stored = async (id: string) =>
 test.each([
   ['made a customer', (id: string, by: Actor) => send('PATCH', `/api/users/${id}`, by, { role: 'USER' })],
   ['deleted', (id: string, by: Actor) => send('DELETE', `/api/users/${id}`, by, {})],
-])('open requests end with staff who are %s on the screen of members', async (_, leave) => {
+])('open requests end when their requester is %s on the members screen', async (_, leave) => {
   await setPolicy({ tickets: 0 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 5))
@@ -46,7 +46,7 @@ test.each([
   expect(await ticketsOf(member)).toBe(0)
 })
 
-test('open requests end with an account that the server’s console makes an owner', async () => {
+test('open requests end when their requester becomes the owner by a command on the server', async () => {
   await setPolicy({ tickets: 0 })
   const id = idIn(await grant(asker, await newMember(t), 5))
   await transaction(t.world.db, (tx) => recoverOwner(tx, asker.loginId, t.world.now()))
@@ -62,7 +62,7 @@ test('an open request about a deleted member ends, and keeps nothing about them'
   expect(codeOf(await act(id, 'approve', other))).toBe('DECIDED')
 })
 
-test('who lost the right of an act no longer reads their own requests about it', async () => {
+test('staff who lost the right of an act no longer see their own requests about it', async () => {
   await setPolicy({ tickets: 0 })
   const care = await newMember(t, { role: 'ADMIN', staffRole: 'CARE' })
   const id = idIn(await grant(care, await newMember(t), 1))
@@ -72,7 +72,7 @@ test('who lost the right of an act no longer reads their own requests about it',
   expect(await listed(dispatcher, 'DECIDED')).toEqual([])
 })
 
-test('a repeated key through another server answers what was done, not an approval', async () => {
+test('a key repeated on another server returns the performed act, not a request', async () => {
   await setPolicy({ tickets: 10 })
   const second = await buildServer(
     t.world,
@@ -92,7 +92,7 @@ test('a repeated key through another server answers what was done, not an approv
   expect((await listed(asker)).filter((row) => row.is_own)).toEqual([])
 })
 
-test('a full refund of used tickets is refused at once, and the failure of an approval goes with its success', async () => {
+test('a full refund of used tickets is refused immediately; a success removes a failure’s note', async () => {
   await setPolicy({ won: 0 })
   const { purchase, member } = await buyByCard(t)
   const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
@@ -106,7 +106,7 @@ test('a full refund of used tickets is refused at once, and the failure of an ap
   expect(await stored(id)).toMatchObject({ state: 'DONE', note: null })
 })
 
-test('the same quote again answers its refund below the limit; one of other terms is refused above it', async () => {
+test('below the limit a repeated quote returns its refund; above it, changed terms are refused', async () => {
   await setPolicy({ won: 5_000_000 })
   const quoted = async () => {
     const { purchase, member } = await buyByCard(t)
@@ -127,7 +127,7 @@ test('the same quote again answers its refund below the limit; one of other term
   expect((await act(id, 'approve', other)).json().result).toMatchObject({ state: 'DONE' })
 })
 
-test('a permission for the statement of one organization is none for another', async () => {
+test('approval of one organization’s statement does not cover another’s', async () => {
   await setPolicy({ exports: true })
   const [one, two] = [await newOrganization(t), await newOrganization(t)]
   for (const { id } of [one, two])
@@ -139,7 +139,7 @@ test('a permission for the statement of one organization is none for another', a
   expect((await statement(one)).statusCode).toBe(200)
 })
 
-test('limits that are set at the same time are in the audit log one after the other', async () => {
+test('each parallel change of the limits is audited with the values that the previous one left', async () => {
   const since = t.world.now().toISOString()
   await Promise.all([...Array(8).keys()].map((n) => setPolicy({ tickets: n + 1 })))
   const { rows } = await t.world.db.execute<{ before: object; after: object }>(sql`

@@ -15,7 +15,7 @@ beforeEach(async () => {
   other = await newMember(t, { role: 'ADMIN', name: '박승인' })
 })
 
-/** Opens a request again, as one that was made in the moment in which the others of its asker ended. */
+/** Reopens a request, as if it had been made while the requester's other requests ended. */
 const reopen = (id: string) =>
   t.world.db.execute(sql`
     update approval set state = 'PENDING', decided_by = null, decided_name = null, decided_at = null where id = ${id}`)
@@ -30,7 +30,7 @@ const ways: [string, Losing][] = [
   ['left', ({ id }, owner) => send('DELETE', `/api/users/${id}`, owner, {})],
 ]
 
-test.each(ways)('an open request is not approved after the person who asked %s', async (_, lose) => {
+test.each(ways)('an open request is not approved after its requester %s', async (_, lose) => {
   await setPolicy({ tickets: 0 })
   const member = await newMember(t)
   const id = idIn(await grant(asker, member, 5))
@@ -45,7 +45,7 @@ test.each(ways)('an open request is not approved after the person who asked %s',
   expect((await act(id, 'approve', other)).json().code).toBe('DECIDED')
 })
 
-test.each(ways)('a file is not allowed after the person who asked %s', async (_, lose) => {
+test.each(ways)('an export is not allowed after its requester %s', async (_, lose) => {
   await setPolicy({ exports: true })
   const reader = await newMember(t, { role: 'ADMIN', staffRole: 'ACCOUNTING' })
   const id = idIn(await send('GET', '/api/users', reader, undefined, { accept: 'text/csv' }))
@@ -63,7 +63,7 @@ test.each(ways)('a file is not allowed after the person who asked %s', async (_,
   expect(row).toMatchObject({ state: 'STALE', note: ASKER_RIGHT_NOTE })
 })
 
-test('who may see no request, or a few old ones, does not read those of others', async () => {
+test('a query for staff with few or no visible requests does not scan those of others', async () => {
   const insert = (needs: string, count: number) =>
     t.world.db.execute(sql`
       insert into approval (id, kind, needs, params, body, request_hash, facts, asked_by, asked_name, asked_at, state, decided_at)
@@ -88,6 +88,6 @@ test('who may see no request, or a few old ones, does not read those of others',
 type Node = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Node[] }
 type Plan = { Plan: Node }
 
-/** The rows that the scans of a plan read. */
+/** The number of rows that the scans of a plan read. */
 const readIn = ({ Plans = [], ...node }: Node): number =>
   Plans.length ? Math.max(...Plans.map(readIn)) : node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)

@@ -14,8 +14,8 @@ const sources = sourcesIn(ROOT)
 const allOf = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map((match) => match[1]!)
 
 /**
- * Every action that the code records: as `action: 'X'`, chosen between two, or as an argument of a function that
- * records it.
+ * Every action that the code records: as `action: 'X'`, as one of two values, or as an argument of a recording
+ * function.
  */
 const actionsIn = (code: string) => [
   ...allOf(code, /\baction: '([A-Z_]+)'/g),
@@ -70,7 +70,7 @@ const entry = { subject: 'reservation', action: 'STATUS' }
 const linesIn = (one: Parameters<typeof linesOf>[1], names: Record<string, string> = {}) =>
   linesOf(SUBJECTS, one, names)
 
-test('an entry describes the changed fields and leaves out the others', () => {
+test('an entry describes the changed fields and omits the others', () => {
   const before = { status: 'PENDING', seats: 4, version: 1, role: 'USER' }
   const after = { status: 'CANCELLED', seats: 4, version: 2, refund: true, changed: ['phone', 'note'] }
   expect(linesIn({ ...entry, before, after })).toEqual([
@@ -81,7 +81,7 @@ test('an entry describes the changed fields and leaves out the others', () => {
   expect(linesIn({ ...entry, before: null, after: null })).toEqual([])
 })
 
-test('a code has a different text for a car and for a day', () => {
+test('a code that a car and a day share has a different text for each', () => {
   const after = { status: 'UNAVAILABLE' }
   const said = (subject: string) => linesIn({ ...entry, subject, before: null, after })[0]!.after
   expect([said('car'), said('car_day')]).toEqual(['사용 불가', '예약 닫음'])

@@ -23,7 +23,7 @@ test('entries name the subscriber of their subject, until the person is erased',
   expect(await subjectNames(t.world.db, t.world.auditSubjects, ids)).toEqual(new Map())
 })
 
-test('entries name the coupon that they are about', async () => {
+test('entries about a coupon show its name', async () => {
   const terms = { valid_from: null, valid_to: null, cap: null }
   const discount = { discount_type: 'FIXED', discount_rate: null, discount: 10_000 }
   const coupon = {

@@ -16,11 +16,11 @@ const answerOf = async (from: string, to: string) =>
 const books = async (from: string, to = from): Promise<Books> => (await answerOf(from, to)).result
 
 beforeAll(async () => {
-  // A plan of three half tickets, so that its won do not divide evenly.
+  // A plan of three half tickets, whose price cannot be divided evenly.
   await t.world.db.execute(sql`update plan set price = 1000000, halves = 3 where title = '6 TICKET'`)
 })
 
-test('tickets that were given are worth nothing: 371,000,000 of 1,190,000,000 won at list price', async () => {
+test('free tickets are worth 0 won: 371,000,000 of 1,190,000,000 won at list price', async () => {
   await t.world.db.execute(sql`update plan set price = 371000000, halves = 742 where title = '150 TICKET'`)
   const member = await newMember(t)
   const { id } = await startPurchase(t, member, {
@@ -42,7 +42,7 @@ test('tickets that were given are worth nothing: 371,000,000 of 1,190,000,000 wo
   expect(deferred).toMatchObject({ opening: 0, received: 371_000_000, recognized: 0, closing: 371_000_000 })
 })
 
-test('the journal lists the paid ride of a day with its number, payer and won, and no free ticket', async () => {
+test('the journal lists a day’s paid ride with number, payer and won, but no free one', async () => {
   t.setNow('2027-06-09T14:50:00Z')
   const member = await newMember(t, { name: '=SUM(1)' })
   const purchase = await startPurchase(t, member)
@@ -68,7 +68,7 @@ test('the journal lists the paid ride of a day with its number, payer and won, a
   t.setNow(START)
 })
 
-test('a paid ticket is owed until its ride is completed, or canceled without returning it', async () => {
+test('a paid ticket is owed until its ride is completed, or is canceled without returning the ticket', async () => {
   const change = async (work: () => Promise<unknown>) => {
     const before = await books('2027-02-10', '2027-02-28')
     await work()
@@ -97,7 +97,8 @@ test('a paid ticket is owed until its ride is completed, or canceled without ret
       rides.push((await confirmedRide(t, member, '2027-02-21', 'STARIA')).id)
     }),
   ).toEqual({ recognized: 0, closing: 0, used: 0 })
-  // Two of three halves at 333,333; settled to one; taken back; then the second half of the lot with its remainder.
+  // Two of three halves at 333,333 are used; one is returned by a settlement, which is undone; then the second half
+  // of the lot is used, with the rounding remainder.
   const completed = () => completeRide(t, rides[0]!)
   expect(await change(completed)).toEqual({ recognized: 666_666, closing: -666_666, used: 1 })
   const settled = () => dispatchRide(t, rides[0]!, { settled_tickets: 0.5 })
@@ -121,7 +122,7 @@ test('the default range is this month; reversed or too long ranges are refused',
   expect(await answerOf('2027-01-01', '2028-01-02')).toMatchObject({ code: 'TOO_LONG' })
 })
 
-test('a row that is added to a rolled-up day is counted: its day and the later ones are counted again', async () => {
+test('a row added to a rolled-up day counts: this day and later ones are rolled up again', async () => {
   const { db } = t.world
   await db.execute(sql`delete from ticket_book_day`)
   await db.execute(sql`

@@ -26,7 +26,7 @@ export async function journal(world: World, call: Call<typeof getJournal>) {
   return exportCsv(world, call, { subject: 'journal', columns: JOURNAL_CSV, query, rowsOf })
 }
 
-/** The parts that the products declare, added up. */
+/** The books: the sum of the parts that each product declares. */
 export async function show(world: World, { query }: Call<typeof getBooks>): Promise<Books> {
   const range = rangeOf(query, dayOf(world.now()))
   refuse(rangeRefusal(range), RANGE_WORDS, 422)
@@ -39,7 +39,7 @@ export async function months({ db }: World): Promise<ClosedMonth[]> {
   return (await closedMonths(db, SHOWN_MONTHS)).map(present)
 }
 
-/** Closes a month with its books as they stand. */
+/** Closes a month with its current books. */
 export const close = (world: World, call: Call<typeof closeMonth>) =>
   change(world, call, async (unit: Unit) => {
     const { month } = call.body

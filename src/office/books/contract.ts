@@ -10,17 +10,17 @@ const tickets = z.number()
 const books = z.object({
   from: z.string(),
   to: z.string(),
-  /** `refunded` and `net` are of both products. */
+  /** `refunded` and `net` include both products. */
   received: z.object({ card: won, transfer: won, subscription: won, refunded: won, net: won }),
   tickets: z.object({
     sold: tickets,
     granted_free: tickets,
-    /** Used by rides that are completed, or canceled without returning them. */
+    /** Used by rides that are completed, or canceled without returning the tickets. */
     used: tickets,
-    /** Expired, taken by staff, or ended with their account. */
+    /** Expired, removed by staff, or ended with their account. */
     expired: tickets,
     refunded: tickets,
-    /** At the end of the last day, with those taken for rides to come. */
+    /** At the end of the last day, including tickets held by coming rides. */
     outstanding: tickets,
   }),
   deferred: z.object({
@@ -38,9 +38,9 @@ export type Books = z.output<typeof books>
 
 /**
  * The books between two KST days, first and last included, at most 366; by default this month. All in won, `tickets` in
- * tickets. Money counts on the day it was received or refunded. Paid tickets are owed service (`deferred`) until their
- * ride is completed, or canceled without returning them; tickets that were given are worth 0. A refund of a part
- * recognizes the won that it keeps. opening + received - refunded - recognized - expired = closing.
+ * tickets. Money counts on the day it was received or refunded. A paid ticket is owed service (`deferred`) until its
+ * ride is completed, or is canceled without returning the ticket; a free ticket is worth 0. A partial refund recognizes
+ * the won that the company keeps. opening + received - refunded - recognized - expired = closing.
  */
 export const getBooks = endpoint({
   method: 'GET',
@@ -53,8 +53,8 @@ export const getBooks = endpoint({
 })
 
 /**
- * The journal between two KST days as CSV: each receipt, refund, recognition and expiry of both products, in the order of
- * time. The sums of its kinds are those of the books of these days.
+ * The journal between two KST days as CSV, in order of time: each receipt, refund, recognition and expiry of both
+ * products. The sum of each kind equals the books of these days.
  */
 export const getJournal = endpoint({
   method: 'GET',
@@ -70,7 +70,7 @@ const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, '달을 확�
 const closedMonth = z.object({ month: z.string(), closed_at: z.string(), books })
 export type ClosedMonth = z.output<typeof closedMonth>
 
-/** The last 24 closed months with their books as closed, the last one first. */
+/** The last 24 closed months with their books at the closing, latest first. */
 export const listClosedMonths = endpoint({
   method: 'GET',
   path: '/api/admin/books/closed-months',

@@ -32,12 +32,12 @@ import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { Books } from './contract.ts'
 
-// Random histories through the real app: the books agree with the lots, the rides and the provider's own record.
+// Random histories through the real app: the books must agree with the lots, the rides and the provider's own record.
 const RUNS = Number(process.env.BOOKS_RUNS ?? 12)
 const DAY_MS = 86_400_000
 const t = testWorld({ sharesClock: true })
 const CAR = newId()
-/** No step goes beyond it. */
+/** The latest time that a step may reach. */
 const END = '2036-12-31T03:00:00Z'
 
 const target = fc.nat(50)
@@ -52,7 +52,7 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constant('book' as const), ahead: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constant('cancel' as const), target, refund: fc.boolean() }),
-  // The member cancels at a step of the policy: the whole ticket returns, half of it, or none.
+  // The member cancels at a deadline of the policy: the whole ticket returns, half of it, or none.
   fc.record({ do: fc.constant('step' as const), target, hours: fc.constantFrom(50, 30, 6) }),
   fc.record({ do: fc.constant('complete' as const), target }),
   fc.record({ do: fc.constant('settle' as const), target, tickets: fc.constantFrom(0.5, 1) }),
@@ -63,7 +63,7 @@ const anyStep = fc.oneof(
   fc.constant({ do: 'night' as const }),
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
-/** A paid ride returns half of its ticket, another one returns its tickets late, and a third one uses some of them. */
+/** One paid ride returns half of its ticket, another returns its tickets late, and a third one uses some of these. */
 const BEGINNING: Step[] = [
   { do: 'card' },
   { do: 'book', ahead: 4 },
@@ -89,11 +89,11 @@ beforeAll(async () => {
   ]
   const policy = { method: 'PUT' as const, url: '/api/admin/cancel-policy', payload: { steps } }
   await answered(t.call({ ...policy, headers: (await theAdmin(t)).headers }))
-  // Won that do not divide by the halves.
+  // A price that the number of halves does not divide evenly.
   await t.world.db.execute(sql`update plan set price = 1000000, halves = 7 where title = '6 TICKET'`)
 })
 
-/** A refusal is an answer, a failure is not. */
+/** Returns the answer, which may be a refusal; a server error fails the test. */
 async function answered(call: ReturnType<typeof t.call>) {
   const answer = await call
   expect(answer.statusCode, answer.body).toBeLessThan(500)
@@ -105,7 +105,7 @@ const staff = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
   answered(t.call({ method, url, headers: (await theAdmin(t)).headers, payload }))
 const patch = (id: string, payload: object) => staff('PATCH', `/api/reservations/${id}`, payload)
 
-/** A started purchase, each with its own key. */
+/** Starts a purchase; each has its own key. */
 async function bought(member: Actor, more: object = {}): Promise<StartedPurchase> {
   const answer = await buy(t, member, { ...more, key: newId() })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -114,7 +114,7 @@ async function bought(member: Actor, more: object = {}): Promise<StartedPurchase
 
 async function take(run: Run, step: Step): Promise<unknown> {
   const { purchases, rides } = run
-  // The clock moves, so a session may be over.
+  // The clock moves, so the former session may have expired.
   const member = await newMemberSession(t, run.member)
   const ride = 'target' in step ? rides[step.target % (rides.length || 1)] : undefined
   const own = 'target' in step ? purchases[step.target % (purchases.length || 1)] : undefined
@@ -191,7 +191,7 @@ async function books(from: string, to: string): Promise<Books> {
   return (await t.call({ url: `/api/admin/books?from=${from}&to=${to}`, headers })).json().result
 }
 
-/** The migration that added the won replays the ledger: it finds the same won as the rules did. */
+/** The migration that added the won replays the ledger; it must find the same won as the rules. */
 async function compareReplay(): Promise<void> {
   const text = await readFile(join(MIGRATIONS, '0021_true_books.sql'), 'utf8')
   const replay = text.slice(text.indexOf('do $$'), text.indexOf('end $$;') + 'end $$;'.length)
@@ -228,13 +228,14 @@ test(
         for (const step of [...BEGINNING, ...steps]) await take(run, step)
         const { lots, to_come: toCome, ...wrong } = await counted(t)
         expect(wrong).toEqual({ wrong_rides: 0, negative: 0, wrong_lots: 0 })
-        // Consecutive years; the closing of one is the opening of the next.
+        // Consecutive years: the closing of one is the opening of the next.
         const years = Array.from({ length: 11 }, (_, at) => String(2026 + at))
         t.setNow(END)
         const read = () => Promise.all(years.map((year) => books(`${year}-01-01`, `${year}-12-31`)))
         await t.world.db.execute(sql`delete from ticket_book_day`)
         const all = await read()
-        // The rolled-up days say the same; the clock of a test does not run past the trigger of late rows.
+        // The rolled-up days must give the same books. They are deleted below, because late rows do not invalidate
+        // them under a test's clock.
         expect(await rollUpTicketBooks(t.world)).toBeGreaterThan(3_000)
         expect(await read()).toEqual(all)
         await t.world.db.execute(sql`delete from ticket_book_day`)

@@ -21,7 +21,7 @@ async function asStaff(method: 'GET' | 'PATCH', payload?: object) {
 const change = (payload: object) => asStaff('PATCH', payload)
 const shown = async () => (await asStaff('GET')).json().result
 
-test('the first facts are valid until the owner changes some; the others stay', async () => {
+test('the initial company details apply until the owner changes some; the others stay', async () => {
   const before = await shown()
   expect(before).toMatchObject({
     name: '주식회사 모심',
@@ -41,7 +41,7 @@ test('the first facts are valid until the owner changes some; the others stay', 
   expect(await shown()).toEqual({ id, ...after })
 })
 
-test('the payload of the first facts can be sent back unchanged', async () => {
+test('accepts the initial company details sent back unchanged', async () => {
   const { id: _, version: __, ...facts } = await shown()
   expect((await change(facts)).json().result).toMatchObject(facts)
 })
@@ -63,7 +63,7 @@ test.each([
   expect(await shown()).toEqual(before)
 })
 
-test('of two changes of one version the second is refused with what the first changed', async () => {
+test('of two changes of one version, the second is refused and shows what the first one changed', async () => {
   const { version } = await shown()
   const [one, two] = [
     await change({ phone: '1588-0001', version }),
@@ -73,7 +73,7 @@ test('of two changes of one version the second is refused with what the first ch
   expect(two.json().changed).toMatchObject([{ field: 'phone' }])
 })
 
-test('texts, messages and pages contain the current facts as soon as a server has loaded them', async () => {
+test('texts, messages and pages contain the current details once a server has loaded them', async () => {
   const facts = {
     bank: { name: '하늘은행', number: '110-222-333333', holder: '하늘길' },
     phone: '02-345-6789',
@@ -111,7 +111,7 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]])
 })
 
-test('the notice for members follows the setting; staff still book at once', async () => {
+test('the minimum notice for members follows the setting', async () => {
   t.setNow('2026-12-01T01:00:00Z') // 10:00 in KST
   await change({ lead_hours: 5 })
   await loadCompany(t.world)
@@ -124,7 +124,7 @@ test('the notice for members follows the setting; staff still book at once', asy
   expect((await book(t, member, at('2026-12-01 15:00'))).statusCode).toBe(201)
 })
 
-test('a ride keeps the free wait that it was booked with', async () => {
+test('a ride keeps the free wait that applied when it was booked', async () => {
   const promised = async (id: string) => (await reservationOf(t.world.db, id))!.freeWaitMinutes
   const member = await memberWithTickets(t, 3)
   const { id: carId } = await carNamed(t, 'ALPHARD')
@@ -137,7 +137,7 @@ test('a ride keeps the free wait that it was booked with', async () => {
   expect([await promised(golf), await promised(later), await promised(airport)]).toEqual([15, 30, 90])
 })
 
-test('pages contain the banner, and the first visit stays on the rides where the owner chose so', async () => {
+test('pages contain the banner, and a first visit stays on the ride side if the owner chose so', async () => {
   const fetch = async () => ({ status: 404, body: {} })
   const pageWith = (facts: Partial<CompanyFacts>) =>
     renderPage('/terms', { fetch, origin: 'https://mosim.example', company: { ...first, ...facts } })
@@ -151,7 +151,7 @@ test('pages contain the banner, and the first visit stays on the rides where the
   setCompanyFacts(first)
 })
 
-test('a server that may have missed the event of a change loads the facts', async () => {
+test('a server that may have missed the event of a change reloads the details', async () => {
   await change({ name: '주식회사 새길' })
   const listening = startListeners(t.world)
   t.world.events.missed()

@@ -15,7 +15,9 @@ const present = ({ id, version, ...facts }: StoredCompany): contract.CompanyRow 
   version,
 })
 
-/** The id of the answer before the first change; the audit log and the version begin with the row. */
+/**
+ * The id and version before the first change, while no row is stored; audit entries and versions begin with the row.
+ */
 const NOT_STORED = { id: '', version: 1 }
 
 export const show = async (world: World): Promise<contract.CompanyRow> =>

@@ -33,13 +33,13 @@ const companyRow = z.object({
   lead_hours: z.int(),
   free_wait_minutes: z.int(),
   airport_free_wait_minutes: z.int(),
-  /** A line on top of the public pages of the rides; empty for none. */
+  /** A line at the top of the ride side's public pages; empty for none. */
   banner: line,
-  /** Whether a visitor who opens the site from outside sees the subscription first. */
+  /** Whether a visitor who comes from another site sees the subscription side first. */
   is_subscription_first: z.boolean(),
   /** Whether members can book rides and buy tickets. */
   is_booking_open: z.boolean(),
-  /** Within how many days after the handover, and how many km, a subscriber can withdraw without a fee. */
+  /** A subscriber can withdraw without a fee within this number of days and km after the handover. */
   withdrawal_days: z.int(),
   withdrawal_km: z.int(),
   /** The insurance of the subscription cars; empty texts until it is set. */
@@ -52,7 +52,7 @@ const companyRow = z.object({
 })
 export type CompanyRow = z.output<typeof companyRow>
 
-/** The company's facts; the first values until the owner has set them. */
+/** The company's details; the initial ones until the owner has set them. */
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/admin/company',
@@ -63,8 +63,8 @@ export const getCompany = endpoint({
 })
 
 /**
- * Changes the given facts and settings (409 STALE). They are valid everywhere at once; sent messages, consents and the
- * free wait of existing reservations stay.
+ * Changes the given details and settings (409 STALE). They apply everywhere immediately; sent messages, consents and
+ * the free wait of existing reservations stay.
  */
 export const patchCompany = endpoint({
   method: 'PATCH',

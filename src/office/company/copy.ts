@@ -12,7 +12,7 @@ import {
   type Settings,
 } from './rules.ts'
 
-/** The facts of the company that staff edit, in the order of the form. */
+/** The company's details that staff edit, in the order of the form. */
 export const COMPANY_FIELDS = {
   name: { label: '상호' },
   owner: { label: '대표' },
@@ -74,7 +74,7 @@ export const SETTING_WRONG = {
   deductible: `0부터 ${won(MAX_DEDUCTIBLE)}까지의 금액을 숫자로 적어 주세요.`,
 }
 
-/** The labels of the account's three texts. */
+/** The labels of the three texts of the bank account. */
 export const BANK_LABELS = { name: '은행', number: '계좌번호', holder: '예금주' } satisfies Record<
   keyof BankAccount,
   string

@@ -58,7 +58,7 @@ async function apply({ kind, body }: Change, planId: string): Promise<void> {
   await loadCompany(t.world)
 }
 
-/** Everything that was promised to a member: rides with their rights, tickets with their won and last day, purchases. */
+/** Everything promised to a member: rides with their terms, tickets with their won and last day, purchases. */
 async function promisedTo({ id, headers }: Actor) {
   const shown = async (what: string) =>
     (await t.call({ url: `/api/users/${id}/${what}`, headers })).json().result

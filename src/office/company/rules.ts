@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '#brand'
 import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 
-/** The fact that each text of the payload carries; the account is one field of three texts. */
+/** The fact for each text of the payload. The bank account is separate: one field of three texts. */
 const FACTS = {
   name: 'company',
   owner: 'owner',
@@ -15,7 +15,7 @@ const FACTS = {
 } as const satisfies Record<string, keyof CompanyFacts>
 export type CompanyText = keyof typeof FACTS
 export const COMPANY_TEXTS = Object.keys(FACTS) as CompanyText[]
-/** The setting that each field of the payload carries. */
+/** The setting for each field of the payload. */
 const SETTINGS = {
   lead_hours: 'leadHours',
   free_wait_minutes: 'freeWaitMinutes',
@@ -32,13 +32,13 @@ const SETTINGS = {
 } as const satisfies Record<string, keyof CompanyFacts>
 export type Settings = { [Field in keyof typeof SETTINGS]: CompanyFacts[(typeof SETTINGS)[Field]] }
 const PLAIN = { ...FACTS, ...SETTINGS }
-/** The longest notice that members must give, in hours, and the longest free wait, in minutes. */
+/** The maximum notice that members must give, in hours, and the maximum free wait, in minutes. */
 export const MAX_LEAD_HOURS = 72
 export const MAX_FREE_WAIT_MINUTES = 240
-/** The longest time, in days, and the longest way, in km, for a withdrawal from a subscription. */
+/** The maximum days and km of a withdrawal from a subscription. */
 export const MAX_WITHDRAWAL_DAYS = 30
 export const MAX_WITHDRAWAL_KM = 3_000
-/** The highest deductible of the insurance, in won. */
+/** The maximum deductible of the insurance, in won. */
 export const MAX_DEDUCTIBLE = 100_000_000
 
 export type BankAccount = { name: string; number: string; holder: string }
@@ -64,10 +64,10 @@ export const fieldsOf = (facts: CompanyFacts): Company => ({
   bank: { name: facts.bank, number: facts.bankAccountNumber, holder: facts.bankHolder },
 })
 
-/** The number of a company that has none yet. */
+/** The business number of a company that has none yet. */
 const NO_BUSINESS_NUMBER = '000-00-00000'
 
-/** `123-45-67890` for a right business number or the mark of a missing one; null for other text. */
+/** `123-45-67890` for a valid business number or NO_BUSINESS_NUMBER; null for any other text. */
 export function companyNumberOf(text: string): string | null {
   if (text.trim() === NO_BUSINESS_NUMBER) return NO_BUSINESS_NUMBER
   const digits = businessNumberOf(text)
@@ -77,7 +77,7 @@ export function companyNumberOf(text: string): string | null {
 /** A landline of nine digits or more, a mobile number, or a representative number such as 1588-0000. */
 const PHONE = /^(0\d{1,2}-?\d{3,4}|1\d{3})-?\d{4}$/
 
-/** Whether the text is a number at which a company can be called. */
+/** Whether the text is a company's phone number. */
 export const isCompanyPhone = (text: string): boolean => PHONE.test(text.trim())
 
 /** Whether the text is the number of a bank account, with or without hyphens. */

@@ -2,7 +2,7 @@ import { setCompanyFacts } from '#brand'
 import type { World } from '#world'
 import { storedCompany } from './store.ts'
 
-/** Makes the stored facts the ones that this server's texts contain. */
+/** Loads the stored details into this server, for its texts. */
 export async function loadCompany(world: World): Promise<void> {
   const stored = await storedCompany(world.db)
   if (!stored) return

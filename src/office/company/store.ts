@@ -8,24 +8,24 @@ export type StoredCompany = CompanyFacts & { id: string; version: number }
 
 const { single: _, ...columns } = getTableColumns(company)
 
-/** The stored facts; null before the owner has set any. */
+/** The stored details; null before the owner has set any. */
 export const storedCompany = async (tx: Tx): Promise<StoredCompany | null> =>
   (await tx.select(columns).from(company))[0] ?? null
 
-/** Stores the first facts as version 1, unless facts are stored. */
+/** Stores the initial details as version 1, unless a row exists. */
 export const storeCompany = (tx: Tx, facts: Partial<CompanyFacts> = {}) =>
   tx
     .insert(company)
     .values({ id: newId(), ...companyFacts(), ...facts })
     .onConflictDoNothing()
 
-/** Locks the row, which the first change adds. */
+/** Locks the row; adds it first if it does not exist. */
 export async function lockCompany(tx: Tx): Promise<void> {
   await storeCompany(tx)
   await tx.select({ id: company.id }).from(company).for('update')
 }
 
-/** Changes facts and raises the version. */
+/** Changes details and raises the version. */
 export async function changeCompany(tx: Tx, id: string, facts: Partial<CompanyFacts>): Promise<void> {
   await tx
     .update(company)

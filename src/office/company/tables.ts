@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** One row, with the current facts of the company. */
+/** A single row with the company's current details. */
 export const company = pgTable('company', {
   id: uuid('id').primaryKey(),
   single: boolean('single').notNull().default(true),

@@ -12,7 +12,7 @@ const c = claimsIn(t)
 const customerOf = async (id: string) =>
   t.call({ url: `/api/admin/customers/${id}`, headers: (await theAdmin(t)).headers })
 
-test('a customer has the facts of both products, with the subscription account of the same person', async () => {
+test('a customer has the facts of both products, matched by the verified person', async () => {
   const { manager, id } = await newOrganization(t, 1, '(주)푸른물산')
   const subscriber = await newSubscriber(t)
   expect((await customerOf(manager.id)).json().result.subscriber).toBe(null)
@@ -29,14 +29,14 @@ test('a customer has the facts of both products, with the subscription account o
   })
 })
 
-test('accounts without a verified person are never taken for one person', async () => {
+test('accounts without a verified person are never treated as the same person', async () => {
   const customer = await c.newCustomer({ tickets: 0, rides: 0 })
   const subscriber = await newSubscriber(t)
   await t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${subscriber.id}`)
   expect((await customerOf(customer.id)).json().result).toMatchObject({ provider: 'PHONE', subscriber: null })
 })
 
-test('a phone customer who became one with a member names that member', async () => {
+test('a merged phone customer names its member', async () => {
   const { customer, member, id } = await c.requested()
   expect((await customerOf(member.id)).json().result.is_claim_requested).toBe(true)
   await c.accept(id)

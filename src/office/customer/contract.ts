@@ -4,9 +4,9 @@ import { memberRow } from '#ride/account/member/contract.ts'
 import { ROLES as ORGANIZATION_ROLES } from '#ride/organization/rules.ts'
 
 /**
- * One customer: what staff know besides their tickets, rides and messages. `subscriber` is the account of the same
- * person on the subscription side, by the verified person; the accounts stay apart. A phone customer whose claim was
- * accepted has `merged_into` and no personal data.
+ * One customer: the facts besides tickets, rides and messages. `subscriber`: the subscription account of the same
+ * verified person; both accounts stay separate. A phone customer whose claim was accepted has `merged_into` and no
+ * personal data.
  */
 export const getCustomer = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const getCustomer = endpoint({
     .extend({
       provider: z.string(),
       merged_into: z.string().nullable(),
-      /** A claim about this customer, or of this member, waits for staff. */
+      /** A claim on this phone customer, or by this member, waits for staff. */
       is_claim_requested: z.boolean(),
       document_submitted_at: z.string().nullable(),
       organizations: z.array(

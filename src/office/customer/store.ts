@@ -15,7 +15,10 @@ export type CustomerRecord = {
   subscriber: { id: string; name: string; email: string; mobile: string; subscriptions: number } | null
 }
 
-/** A member, or a phone customer who became one with a member; null if deleted. Both products are only read. */
+/**
+ * A member, or a phone customer who was merged into a member; null if deleted. The tables of both products are only
+ * read.
+ */
 export async function customerRecord(tx: Tx, id: string): Promise<CustomerRecord | null> {
   const { rows } = await tx.execute<CustomerRecord>(sql`
     select m.id, m.provider, m.staff_note, r.name as referrer, m.created_at, m.version, m.merged_into,

@@ -21,7 +21,7 @@ const counts = async () =>
       (select count(*)::int from import_row) as known, (select count(*)::int from audit) as audit`)
   )[0]
 
-test('customers are added once however often the file is imported, and changed where the file changed', async () => {
+test('repeated imports of a file add customers once, and change them where the file has changed', async () => {
   const [first, second] = [newPhone(), newPhone()]
   const file = (note: string) =>
     `external_id,name,phone,note\nC-1,김하나,${first},${note}\nC-2,"이, 둘",${second},\n`
@@ -38,7 +38,7 @@ test('customers are added once however often the file is imported, and changed w
   expect([await membersWith(first), (await membersWith(moved))[0]?.name]).toEqual([[], '김하나'])
 })
 
-test('a member with a login keeps name and number, and gets the note', async () => {
+test('a member with a login keeps name and number, and gets only the note', async () => {
   const { phone } = await newMember(t, { name: '박회원' })
   expect(await imported(t, 'customers', `name,phone,note\n박씨,${phone},골프\n`)).toMatchObject({
     updated: 1,
@@ -46,7 +46,7 @@ test('a member with a login keeps name and number, and gets the note', async () 
   expect(await membersWith(phone)).toMatchObject([{ name: '박회원', staff_note: '골프' }])
 })
 
-test('a dry run answers what the import would do, and changes nothing', async () => {
+test('a dry run returns the result of the import, and changes nothing', async () => {
   const file = `name,phone\n최시험,${newPhone()}\n`
   const before = await counts()
   expect(await imported(t, 'customers', file, { dryRun: true })).toEqual({ rows: 1, created: 1, updated: 0 })
@@ -54,14 +54,14 @@ test('a dry run answers what the import would do, and changes nothing', async ()
   expect(await imported(t, 'customers', file, { dryRun: false })).toEqual({ rows: 1, created: 1, updated: 0 })
 })
 
-test('a file in CP949 with Korean headings, and numbers without their zero, is read', async () => {
+test('reads a file in CP949 with Korean headings, and phone numbers without their leading zero', async () => {
   const phone = newPhone()
   const file = iconv.encode(`이름,휴대폰,메모\r\n"뷁똠",${phone.slice(1)},조용히\r\n`, 'cp949')
   expect(await imported(t, 'customers', file)).toMatchObject({ created: 1 })
   expect(await membersWith(phone)).toMatchObject([{ name: '뷁똠', staff_note: '조용히' }])
 })
 
-test('a broken file names every wrong cell with its row, and changes nothing', async () => {
+test('a faulty file lists every wrong cell with its row, and changes nothing', async () => {
   const phone = newPhone()
   const file = [
     'external_id,name,phone,note',
@@ -94,12 +94,12 @@ test.each([
   expect(await importErrors(t, 'customers', file)).toEqual(errors)
 })
 
-test('columns that no kind has are named in the answer', async () => {
+test('unknown columns are listed in the response', async () => {
   const file = `name,phone,생일\n김,${newPhone()},1월\n`
   expect(await imported(t, 'customers', file)).toMatchObject({ created: 1, ignored: ['생일'] })
 })
 
-test('refuses an unknown kind, another dry_run, a missing file, and callers without the role', async () => {
+test('refuses an unknown kind, an invalid dry_run, a missing file, and callers without the role', async () => {
   expect((await importFile(t, 'horses', 'a\n')).json().fields).toHaveProperty('kind')
   expect((await importFile(t, 'cars', 'a\n', { dryRun: 'perhaps' })).json().fields).toHaveProperty('dry_run')
   expect((await importFile(t, 'cars', '')).json().fields).toHaveProperty('file')
@@ -108,13 +108,13 @@ test('refuses an unknown kind, another dry_run, a missing file, and callers with
   expect((await importFile(t, 'cars', 'a\n', { headers: {} })).statusCode).toBe(401)
 })
 
-test('two imports of one file at once add each row once', async () => {
+test('two parallel imports of one file add each row once', async () => {
   const file = `external_id,name,phone\nT-1,두번,${newPhone()}\n`
   const both = await Promise.all([1, 2, 3].map(() => imported(t, 'customers', file)))
   expect(both.map(({ created }) => created).toSorted((one, other) => one - other)).toEqual([0, 0, 1])
 })
 
-test('the audit log says who imported what', async () => {
+test('the audit log has the importer and the counts', async () => {
   const { id } = await theAdmin(t)
   await imported(t, 'customers', `name,phone\n감사,${newPhone()}\n`)
   const [entry] = await rowsOf(
@@ -189,7 +189,7 @@ test('cars are added with their models, once', async () => {
   ])
 })
 
-test('the template of each kind can be imported as it is named', async () => {
+test('the template of each kind can be imported unchanged', async () => {
   const { headers } = await theAdmin(t)
   const kinds = (await t.call({ url: '/api/admin/imports', headers })).json().result
   for (const { kind, columns } of kinds as {

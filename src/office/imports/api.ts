@@ -40,7 +40,7 @@ const MAX_WAITING = 4
 // A waiting import holds its file, but no connection.
 const oneImport = openGate(1, MAX_WAITING, busy)
 
-/** A dry run does all of the work and ends with a rollback, so that it says exactly what an import would do. */
+/** Ends a dry run: it does all of the work, then rolls back, so that its counts are exact. */
 class DryRun extends Error {
   readonly imported: contract.Imported
   constructor(imported: contract.Imported) {
@@ -78,7 +78,7 @@ async function importFile(
   const { kind } = importer
   const known = await knownIds(unit, kind, rows)
   const idOf = ({ externalId }: FileRow) => (externalId && known.get(externalId)) || null
-  // A balance or a ride that was imported is never imported again, also when its row was deleted since.
+  // A balance or ride that was imported once is never imported again, even if its row was deleted since.
   const fresh = importer.isOnce ? rows.filter((row) => !idOf(row)) : rows
   const outcomes = await importer.write(
     world,
@@ -99,7 +99,7 @@ async function importFile(
 type Made = Exclude<ImportOutcome, { column: string }> & { externalId: string | null }
 const isNamed = (made: Made): made is Made & { externalId: string } => made.externalId !== null
 
-/** The rows of ours; refuses the file with each row that could not be written. */
+/** The written rows; refuses the file if any row could not be written, with all these rows. */
 function madeOf(rows: FileRow[], outcomes: ImportOutcome[]): Made[] {
   const errors = outcomes.flatMap((one, at) => ('column' in one ? [{ row: rows[at]!.row, ...one }] : []))
   if (errors.length) throw faultyFile(errors)
@@ -117,7 +117,7 @@ async function knownIds({ tx }: Unit, kind: string, rows: FileRow[]) {
 const MAX_WAIT_MS = 60_000
 const POLL_MS = 200
 
-/** Imports of all servers run one after the other, so that two of the same file make no row twice. */
+/** Imports of all servers run one after the other, so that two imports of one file create no row twice. */
 async function waitForImports({ tx }: Unit): Promise<void> {
   for (let waited = 0; !(await tryImportLock(tx)); waited += POLL_MS) {
     if (waited >= MAX_WAIT_MS) throw busy()

@@ -14,7 +14,7 @@ const lotsOf = (holderId: string) =>
 const booksOf = async (from: string, to: string) =>
   (await asAdmin(t, 'GET', `/api/admin/books?from=${from}&to=${to}`)).json().result
 
-test('balances become lots with a ledger, once; tickets that were paid for are in the books', async () => {
+test('balances become lots and ledger entries, once; paid tickets are in the books', async () => {
   const member = await newMember(t)
   const file = [
     'external_id,전화번호,티켓,받은 금액,결제일,유효 기간',
@@ -42,7 +42,7 @@ test('balances become lots with a ledger, once; tickets that were paid for are i
   expect((await booksOf('2026-10-01', '2026-10-01')).received.transfer).toBe(3_500_000)
 })
 
-test('an organization gets a balance by its number', async () => {
+test('an organization gets a balance by its registration number', async () => {
   const { id } = await newOrganization(t, 2)
   const [found] = await rowsOf(`select registration_number as number from organization where id = '${id}'`)
   const file = `external_id,사업자등록번호,티켓,받은 금액\nO-1,${found!.number as string},10,9000000\n`
@@ -53,7 +53,7 @@ test('an organization gets a balance by its number', async () => {
   expect(list.json().result.tickets).toBe(12)
 })
 
-test('a file with wrong balances names each and grants none', async () => {
+test('a file with wrong balances lists each of them and grants none', async () => {
   const { phone, id } = await newMember(t)
   const file = (line: string) =>
     `external_id,phone,business_number,tickets,paid,paid_on,valid_until\n${line}\n`

@@ -20,12 +20,13 @@ export const listImports = endpoint({
   output: z.array(z.object({ kind: z.enum(IMPORT_KINDS), columns: z.array(column) })),
 })
 
-/** A wrong cell: `row` as a spreadsheet counts (the heading is row 1), `column` by its name in the API. */
+/** A wrong cell: `row` is the spreadsheet's row number (1 is the heading), `column` the name in the API. */
 export type ImportError = { row: number; column: string; code: string; err: string }
 
 /**
  * Imports a CSV file in UTF-8 or CP949, all rows or none: 422 lists the wrong cells as `errors` (at most 1,000;
- * `error_count` counts all). `dry_run` changes nothing and answers the same. A repeated file changes nothing more.
+ * `error_count` counts all). `dry_run` returns the same and changes nothing. Importing a file again changes nothing
+ * more.
  */
 export const createImport = endpoint({
   method: 'POST',
@@ -40,7 +41,7 @@ export const createImport = endpoint({
     rows: z.int(),
     created: z.int(),
     updated: z.int(),
-    /** Headings that name no column; left out if there are none. */
+    /** Unknown headings; absent if there are none. */
     ignored: z.array(z.string()).optional(),
   }),
 })

@@ -17,7 +17,7 @@ export const EXTERNAL_ID_COLUMN = {
   example: 'A-1001',
 }
 
-/** The faults that every import may have. */
+/** The errors that any import can have. */
 export const FAULT_WORDS = {
   REQUIRED: '필수 항목입니다.',
   DUPLICATE: '파일에 같은 값이 두 번 있습니다.',
@@ -59,7 +59,7 @@ export function effectText(kind: ImportKind, { rows, created, updated }: Counts,
 export const AGAIN_IS_SAFE = '같은 파일을 다시 가져와도 두 번 등록되지 않습니다.'
 export const FILE_TOO_LARGE = '파일은 20MB까지 가져올 수 있습니다. 파일을 나누어 주세요.'
 
-/** A hint for each kind: what identifies a row, and what an import never does. */
+/** A hint for each kind: the column that identifies a row, and the limits of an import. */
 export const KIND_HINTS: Record<ImportKind, string> = {
   customers: '전화번호가 같은 고객은 고칩니다. 가입한 회원의 이름과 번호는 바꾸지 않습니다.',
   organizations: '사업자등록번호가 같은 회사는 고칩니다. 관리자는 회사 화면에서 지정해 주세요.',

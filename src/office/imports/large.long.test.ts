@@ -14,7 +14,7 @@ const customers = () =>
 const balances = () =>
   `external_id,phone,tickets,paid\n${Array.from({ length: ROWS }, (_, at) => `B-${at},${phoneOf(at)},1.5,1500000`).join('\n')}\n`
 
-/** Imports a file while another member of staff works; returns the 95th percentile of their answers in milliseconds. */
+/** Imports a file while a staff member works; returns the 95th percentile of their response times in milliseconds. */
 async function workBeside(kind: string, file: string) {
   const { headers } = await theAdmin(t)
   let isOver = false
@@ -36,10 +36,14 @@ async function workBeside(kind: string, file: string) {
 test.each([
   ['customers', customers],
   ['balances', balances],
-])('others work on while 100,000 %s are imported, and again', { timeout: 300_000 }, async (kind, fileOf) => {
-  const first = await workBeside(kind, fileOf())
-  expect(first.counts).toEqual({ rows: ROWS, created: ROWS, updated: 0 })
-  const again = await workBeside(kind, fileOf())
-  expect(again.counts).toEqual({ rows: ROWS, created: 0, updated: 0 })
-  expect(Math.max(first.p95, again.p95)).toBeLessThan(MAX_P95_MS)
-})
+])(
+  'other requests stay fast while 100,000 %s are imported, and imported again',
+  { timeout: 300_000 },
+  async (kind, fileOf) => {
+    const first = await workBeside(kind, fileOf())
+    expect(first.counts).toEqual({ rows: ROWS, created: ROWS, updated: 0 })
+    const again = await workBeside(kind, fileOf())
+    expect(again.counts).toEqual({ rows: ROWS, created: 0, updated: 0 })
+    expect(Math.max(first.p95, again.p95)).toBeLessThan(MAX_P95_MS)
+  },
+)

@@ -58,7 +58,7 @@ test('rides are booked once, confirmed, with a ticket and a unit each, and no me
   ])
 })
 
-test('a unit is never sold twice: the row without a free unit is named, and no ride is booked', async () => {
+test('a unit is never booked twice: a row without a free unit is listed, and no ride is booked', async () => {
   await imported(t, 'cars', '차종,차량 번호\n한대뿐,77가2001\n')
   const [one, other] = [await customerWith(5), await customerWith(1)]
   const day = { car: '한대뿐' }
@@ -87,7 +87,7 @@ test('a unit is never sold twice: the row without a free unit is named, and no r
   expect([await ridesOf(one.id), await ridesOf(other.id)]).toEqual([[], []])
 })
 
-test('wrong cells of rides are named', async () => {
+test('lists wrong cells of rides', async () => {
   const line = `X-1,${newPhone()},2026-13-01,25:00,전용차,서울역,인천공항,이손님,12,소풍,미정`
   expect(await importErrors(t, 'reservations', file(line))).toEqual([
     [2, 'day', 'INVALID'],

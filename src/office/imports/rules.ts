@@ -1,7 +1,7 @@
 import { type CsvColumn, csvHead, csvLines } from '#kit/csv.ts'
 import type { ImportColumn } from '#kit/importer.ts'
 
-/** The kinds of rows, in the order in which a business moves in. */
+/** The kinds of rows, in the order in which a new company imports them. */
 export const IMPORT_KINDS = [
   'customers',
   'organizations',
@@ -14,12 +14,12 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const MAX_ROWS = 100_000
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
-/** The number of wrong cells that one answer lists. */
+/** The maximum number of wrong cells in one response. */
 export const MAX_LISTED = 1_000
 export const MAX_EXTERNAL_ID = 100
 export const EXTERNAL_ID = 'external_id'
 
-/** A heading without the differences that people make: `External ID`, `external_id`, `외부번호`. */
+/** A heading without differences of spelling: `External ID`, `external_id` and `external-id (old)` are equal. */
 const headKey = (head: string): string =>
   head
     .normalize('NFKC')
@@ -30,13 +30,13 @@ type Named = Pick<ImportColumn, 'name' | 'label' | 'aliases'>
 type Heads = {
   /** The position of each named column. */
   at: Map<string, number>
-  /** Headings that name no column. */
+  /** Headings of unknown columns. */
   ignored: string[]
-  /** Columns that two headings name. */
+  /** Columns with two headings. */
   twice: string[]
 }
 
-/** Finds the columns by their headings: the name in the API, the Korean one, or an alias of it. */
+/** Finds the columns by their headings: the name in the API, the Korean one, or one of its aliases. */
 export function columnsIn(heads: readonly string[], columns: readonly Named[]): Heads {
   const known = new Map(
     columns.flatMap(({ name, label, aliases = [] }) =>
@@ -53,7 +53,7 @@ export function columnsIn(heads: readonly string[], columns: readonly Named[]): 
   return found
 }
 
-/** A CSV file with the Korean headings of the columns and a row of examples. */
+/** A CSV file with the Korean headings and one row of examples. */
 export function templateText(columns: readonly Pick<ImportColumn, 'label' | 'example'>[]): string {
   const cells = columns.map(({ label, example }): CsvColumn<null> => [label, () => example])
   return csvHead(cells) + csvLines(cells, [null])

@@ -11,7 +11,7 @@ import { columnsIn, EXTERNAL_ID, MAX_EXTERNAL_ID, MAX_LISTED, MAX_ROWS } from '.
 export type FileRow = { row: number; externalId: string | null; values: never }
 export type ImportFile = { rows: FileRow[]; ignored: string[] }
 
-/** The columns of a kind, its external id first. */
+/** The columns of a kind, the external id first. */
 export const columnsOf = ({ columns, isOnce }: Importer) => [
   { ...EXTERNAL_ID_COLUMN, isRequired: isOnce === true },
   ...columns,
@@ -33,7 +33,7 @@ const faultOf = (row: number, column: string, code: FaultCode): ImportError => (
   err: FAULT_WORDS[code],
 })
 
-/** Parses a file and checks each row by itself; refuses it with all wrong cells. */
+/** Parses a file and checks each row separately; refuses the file with all wrong cells. */
 export async function readImport(importer: Importer, bytes: Buffer, today: Day): Promise<ImportFile> {
   const text = await csvText(bytes)
   if (text === null) throw faultyFile([faultOf(1, 'file', 'ENCODING')])
@@ -104,7 +104,7 @@ function isSeen(seen: Set<string>, column: string, value: string): boolean {
   return isKnown
 }
 
-/** The values of a row by its schema, or the error of each wrong cell, in the words of every other form. */
+/** The values of a row by its schema, or the error of each wrong cell, with the texts of the other forms. */
 function parsedCells({ schema }: Importer, cells: Record<string, string>, today: Day) {
   try {
     return { values: parse(schema, cells, () => today) as unknown as never, fields: {} }

@@ -10,14 +10,14 @@ export async function tryImportLock(tx: Tx): Promise<boolean> {
   return rows[0]!.taken
 }
 
-/** Our rows that earlier imports made of these external ids. */
+/** The rows that earlier imports wrote for these external ids. */
 export const knownRows = (tx: Tx, kind: string, externalIds: string[]) =>
   tx
     .select({ externalId: importRow.externalId, id: importRow.rowId })
     .from(importRow)
     .where(and(eq(importRow.kind, kind), inArray(importRow.externalId, externalIds)))
 
-/** Remembers our rows by their external ids. */
+/** Stores which row was written for each external id. */
 export async function rememberRows(
   tx: Tx,
   kind: string,

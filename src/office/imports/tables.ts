@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** The row of ours that an import made of a row with this external id. */
+/** The row that an import wrote for an external id. */
 export const importRow = pgTable(
   'import_row',
   {

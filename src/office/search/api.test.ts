@@ -153,7 +153,7 @@ test('a coming ride comes before a canceled one, and each opens in the list of i
   })
 })
 
-test('the list behind each hit finds the hit, and a customer opens in their record', async () => {
+test('each hit opens a list or record that contains it', async () => {
   const { headers } = await theAdmin(t)
   const lists: Record<string, string> = {
     '/admin/driver': '/api/drivers',
@@ -199,7 +199,7 @@ test.each([
   expect(await search(q)).toEqual([])
 })
 
-test('refuses a text that is too long, and a caller who is no admin', async () => {
+test('refuses a text that is too long, and a caller who is not staff', async () => {
   const { headers } = await theAdmin(t)
   const long = await t.call({ url: `/api/admin/search?q=${'a'.repeat(101)}`, headers })
   expect([long.statusCode, long.json().code]).toEqual([422, 'INVALID'])

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { searchIn } from '#kit/search-in.ts'
 
-/** One hit: `kind` is stable, `kind_text` its Korean heading; `path` is the screen of the back office that shows it. */
+/**
+ * One hit. `kind` is a stable key, `kind_text` its Korean heading, `path` the screen of the back office that shows the
+ * hit.
+ */
 const hitOut = z.object({
   kind: z.string(),
   kind_text: z.string(),
@@ -13,8 +16,8 @@ const hitOut = z.object({
 })
 
 /**
- * Searches rides, guests, drivers, cars, organizations and money of both products, at most five of each kind. The list is
- * empty for less than two characters, or three digits. 503 when the database does not answer in time.
+ * Searches rides, guests, drivers, cars, organizations and money of both products, at most five hits of each kind.
+ * Empty for a text below two characters, or below three digits. 503 if the database does not answer in time.
  */
 export const searchAll = endpoint({
   method: 'GET',

@@ -6,5 +6,5 @@ export const SEARCHING = '찾는 중입니다'
 export const NOT_LOADED = '검색을 열지 못했습니다. 잠시 후 다시 시도해 주세요.'
 export const NOTHING_FOUND = '찾는 것이 없습니다'
 
-/** `3건을 찾았습니다`: read by screen readers. */
+/** `3건을 찾았습니다`, for screen readers. */
 export const foundText = (count: number): string => `${count}건을 찾았습니다`

@@ -1,7 +1,7 @@
-/** The number of hits of each kind. */
+/** The maximum number of hits of each kind. */
 export const MAX_HITS = 5
 
-// Almost every number of a guest begins with it.
+// The beginning of almost every guest's number.
 const EVERY_PHONE = '010'
 
 /** Whether a search key (`searchKey`) can find few rows: one character, two digits and `010` match too many. */

@@ -47,7 +47,7 @@ test('the overview counts the day’s rides and the waiting tasks, each with its
   t.setNow(START)
 })
 
-test('the task counts are those of the overview, also for an empty list', async () => {
+test('the task counts equal those of the overview, also for an empty list', async () => {
   await rideAt('2026-12-21 09:00', 'ALPHARD')
   const { rows: _rows, clock_off_seconds: _off, ...counts } = await ask('/api/admin/overview')
   expect(counts).toMatchObject({ pending: expect.any(Number), documents: 0 })
@@ -55,7 +55,7 @@ test('the task counts are those of the overview, also for an empty list', async 
   expect(await ask('/api/admin/task-counts')).toEqual(counts)
 })
 
-test('reads only the lists that the caller has the right to; the others are empty', async () => {
+test('reads only the lists that the caller has the right to; other lists are empty', async () => {
   const person = await newMember(t, { role: 'ADMIN', staffRole: 'ACCOUNTING' })
   const read: string[] = []
   const all = t.world.overviews
@@ -187,7 +187,7 @@ async function removedLanes(day: string) {
   return lanes.filter(({ is_removed }) => is_removed).map(({ id, rides }) => [id, idsIn(rides)])
 }
 
-test('a ride of the night before keeps its lanes when its unit and driver are removed', async () => {
+test('a ride of the night before keeps its lanes after its unit and driver are removed', async () => {
   t.setNow(START)
   const ride = await rideAt('2026-12-07 23:30', 'STARIA')
   const driver = await newDriver('한기사')

@@ -9,12 +9,12 @@ const SHOWN = 50
 
 type List = { count: number; rows: unknown[] }
 
-/** Every list of the answer, none with a row yet. */
+/** Every list of the response, empty. */
 const EMPTY: Record<string, List> = Object.fromEntries(
   Object.keys(getOverview.output.shape.rows.shape).map((name) => [name, { count: 0, rows: [] }]),
 )
 
-/** The number of rows of each list, and its first rows. A list without the right to it stays empty and is not read. */
+/** The count and the first rows of each list. A list without the caller's right is empty and is not read. */
 async function taskLists(world: World, session: Session, shown: number): Promise<[string, List][]> {
   const own = world.overviews.filter(({ needs }) => session.rights.includes(needs))
   const read = await Promise.all(own.map(({ lists }) => lists(world, shown, session)))
@@ -33,6 +33,6 @@ export async function overview(world: World, { session }: Call<typeof getOvervie
   } as OutputOf<typeof getOverview>
 }
 
-// A list without a row may have no count.
+// Reads one row of each list, because some lists return their count only with a row.
 export const taskCounts = async (world: World, { session }: Call<typeof getTaskCounts>) =>
   countsOf(await taskLists(world, session, 1))

@@ -38,7 +38,7 @@ const purchaseRow = z.object({
   name: z.string(),
   user_id: z.string().nullable(),
   title: z.string(),
-  /** A transfer that staff have not confirmed; otherwise our record differs from the provider's. */
+  /** A transfer that staff have not confirmed; otherwise a payment that differs from the provider's record. */
   is_transfer: z.boolean(),
   created_at: z.string(),
 })
@@ -82,7 +82,7 @@ const approvalRow = z.object({
   asked_at: z.string(),
 })
 
-/** The number of each, counted to a thousand, and the first rows. */
+/** The count of each task, up to a thousand, and the first rows. */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
@@ -97,11 +97,11 @@ export const getOverview = endpoint({
     pending: z.number(),
     unassigned: z.number(),
     late: z.number(),
-    /** A ride of the day before that has not arrived yet. */
+    /** Rides of the day before that have not arrived yet. */
     under_way: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
-    /** Requests whose first month was declined, and that wait for another card. */
+    /** Requests whose first charge was declined, and that wait for another card. */
     declined_requests: z.number(),
     past_due_subscriptions: z.number(),
     payment_differences: z.number(),
@@ -109,11 +109,11 @@ export const getOverview = endpoint({
     settlement_objections: z.number(),
     /** Settlements of returns that the subscriber has not answered for three days. */
     unanswered_settlements: z.number(),
-    /** Subscriptions that run, whose car was not handed over. */
+    /** Running subscriptions whose car was not handed over. */
     handovers_due: z.number(),
-    /** Cars whose subscription ends today or has ended. */
+    /** Cars whose subscription ends today or has ended, and that were not returned. */
     returns_due: z.number(),
-    /** Accidents and breakdowns that staff have not taken. */
+    /** Accidents and breakdowns that no staff member has taken. */
     incidents: z.number(),
     /** Fines and tolls without a renter. */
     unassigned_fines: z.number(),
@@ -122,13 +122,16 @@ export const getOverview = endpoint({
     ratings: z.number(),
     purchases: z.number(),
     organization_requests: z.number(),
-    /** Phone customers whose rides and tickets a member requests. */
+    /** Claims that wait for staff: a member requests a phone customer's rides and tickets. */
     claims: z.number(),
-    /** Acts of other staff that wait for this person. */
+    /** Requests of other staff that this person may approve. */
     approvals: z.number(),
     failed_messages: z.number(),
     undelivered_messages: z.number(),
-    /** The seconds by which the server's clock is ahead of the database, when more than 60: then nothing is charged. */
+    /**
+     * The seconds by which the server's clock is ahead of the database's; negative: behind. 0 within a minute;
+     * otherwise nothing is charged.
+     */
     clock_off_seconds: z.int(),
     rows: z.object({
       today: rides,
@@ -161,7 +164,7 @@ export const getOverview = endpoint({
   }),
 })
 
-/** How many tasks wait, under the names of the overview, counted to a thousand. */
+/** The count of each task, by its name in the overview, up to a thousand. */
 export const getTaskCounts = endpoint({
   method: 'GET',
   path: '/api/admin/task-counts',

@@ -42,7 +42,7 @@ test('only the member can save, change and delete their passengers', async () =>
   expect((await ask(member, 'GET', 'passengers')).json().result).toEqual([])
 })
 
-test('passengers are sorted by name, and the same person is saved once, however often it is pressed', async () => {
+test('passengers are sorted by name; of parallel additions of the same person, one succeeds', async () => {
   const member = await newMember(t)
   await ask(member, 'POST', 'passengers', { ...park, name: '하늘' })
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(member, 'POST', 'passengers', park)))
@@ -54,7 +54,7 @@ test('passengers are sorted by name, and the same person is saved once, however 
   expect(names).toEqual(['박회장', '하늘'])
 })
 
-test('a passenger is told of rides unless marked silent, and a change of other fields keeps the mark', async () => {
+test('a passenger gets messages unless marked silent; changing other fields keeps the mark', async () => {
   const member = await newMember(t)
   const [told, silent] = [
     (await ask(member, 'POST', 'passengers', park)).json().result,
@@ -75,7 +75,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID'])
 })
 
-test('saved places come before those of the latest rides, each once', async () => {
+test('lists saved places first, then those of the latest rides, without duplicates', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const stop = { location: '한남동 유엔빌리지', time: '2026-12-20T02:00:00.000Z' }
   await book(t, member, bookingForm(car.id, '2026-12-20', { pickup_location: '본사', via_locations: [stop] }))
@@ -86,7 +86,7 @@ test('saved places come before those of the latest rides, each once', async () =
   expect(recent).toEqual(['서울역', '인천국제공항 제1여객터미널 3층 7번 출구', '한남동 유엔빌리지'])
 })
 
-test('at most thirty places, also in parallel, and each name once', async () => {
+test('allows at most thirty places, also in parallel, and refuses a second place of the same name', async () => {
   const member = await newMember(t)
   const answers = await inGroups(MAX_PLACES + 4, (at) =>
     ask(member, 'POST', 'places', { label: `곳 ${at}`, location: '서울역' }),

@@ -16,7 +16,7 @@ const passenger = z.object({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
-  /** Messages about rides go to others, not to the passenger, unless a booking says otherwise. */
+  /** Whether messages about rides skip the passenger, unless a booking says otherwise. */
   is_silent: z.boolean(),
 })
 export type PassengerOut = z.output<typeof passenger>
@@ -56,7 +56,7 @@ export const patchPassenger = endpoint({
   idempotent: true,
 })
 
-/** Deletes a passenger; deleting one that no longer exists is not an error. */
+/** Deletes a passenger; 404 if it does not exist. */
 export const deletePassenger = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/passengers/{pid}',
@@ -91,7 +91,7 @@ export const createPlace = endpoint({
   idempotent: true,
 })
 
-/** Deletes a saved place; deleting one that no longer exists is not an error. */
+/** Deletes a saved place; 404 if it does not exist. */
 export const deletePlace = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/places/{pid}',

@@ -11,7 +11,7 @@ test.each([
   expect(recentOf(used, saved)).toEqual(offered)
 })
 
-test('an address book holds at most two hundred passengers and thirty places', () => {
+test('an address book holds at most fifty passengers and thirty places', () => {
   expect([passengersRefusal(MAX_PASSENGERS - 1), passengersRefusal(MAX_PASSENGERS)]).toEqual([
     null,
     'TOO_MANY_PASSENGERS_KEPT',

@@ -1,4 +1,4 @@
-/** The maximum of passengers and places of one member. */
+/** The maximum numbers of passengers and of saved places of one member. */
 export const MAX_PASSENGERS = 50
 export const MAX_PLACES = 30
 /** The number of recently used places that are offered. */
@@ -14,7 +14,7 @@ export const passengersRefusal = (kept: number): FullRefusalCode | null =>
 export const placesRefusal = (kept: number): FullRefusalCode | null =>
   kept >= MAX_PLACES ? 'TOO_MANY_PLACES_KEPT' : null
 
-/** The latest different places that are not saved yet, at most RECENT_PLACES. */
+/** The latest used places that are not saved, without duplicates, at most RECENT_PLACES. */
 export function recentOf(used: readonly string[], saved: readonly string[]): string[] {
   const known = new Set(saved)
   return [...new Set(used)].filter((place) => place && !known.has(place)).slice(0, RECENT_PLACES)

@@ -30,20 +30,23 @@ export const changePassenger = async (tx: Tx, memberId: string, id: string, pers
       .returning()
   )[0] ?? null
 
-/** The condition that the member's address book, or one of their organizations, marks a number as silent: it gets no messages about rides. */
+/**
+ * SQL: whether the member's address book, or one of their organizations, marks a number as silent, so that it gets no
+ * messages about rides.
+ */
 export const hasSilentMark = (memberId: SQL, phone: SQL): SQL => sql`(
   exists (select from passenger p where p.member_id = ${memberId} and p.phone = ${phone} and p.is_silent)
   or exists (select from organization_member m join organization_passenger p on p.organization_id = m.organization_id
     where m.member_id = ${memberId} and p.phone = ${phone} and p.is_silent))`
 
-/** Whether messages about rides that the member books do not go to this number. */
+/** Whether this number gets no messages about rides that the member books. */
 export async function isSilentNumber(tx: Tx, memberId: string, phone: string): Promise<boolean> {
   const mark = hasSilentMark(sql`${memberId}::uuid`, sql`${phone}`)
   const { rows } = await tx.execute<{ is_silent: boolean }>(sql`select ${mark} as is_silent`)
   return rows[0]!.is_silent
 }
 
-/** Gives the passengers and places of a member to another one, without those that they have already. */
+/** Moves the passengers and places of a member to another one, except those that the other one has already. */
 export async function giveAddressbook(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`update passenger p set member_id = ${to} where p.member_id = ${from}
     and not exists (select from passenger o where o.member_id = ${to} and o.phone = p.phone and o.name = p.name)`)

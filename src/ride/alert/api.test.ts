@@ -25,7 +25,7 @@ const look = async (now: string) => {
   await watchRides(t.world)
 }
 
-/** A confirmed ride at 09:30 in KST of the day, with a driver whose device was let in. */
+/** A confirmed ride at 09:30 KST of the day; the driver's device has access. */
 async function assigned(day: string) {
   const { id } = await confirmedRide(t, await memberWithTickets(t, 1), day)
   const driver = await letIn(t, await newDriverOnPhone(t))
@@ -33,7 +33,7 @@ async function assigned(day: string) {
   return { id, driver }
 }
 
-test('an alert opens once, however often the job looks, and ends when the fact comes true', async () => {
+test('opens an alert once, however often the job runs, and ends it when the risk is gone', async () => {
   const { id, driver } = await assigned('2026-12-10')
   for (const minute of [30, 31, 32]) await look(`2026-12-09T12:${minute}:00Z`)
   expect(await alerts()).toMatchObject([{ kind: 'NOT_ACCEPTED', state: 'OPEN', ride: { id } }])
@@ -42,7 +42,7 @@ test('an alert opens once, however often the job looks, and ends when the fact c
   expect([await kinds(), (await kinds('RESOLVED'))[0]]).toEqual([[], 'NOT_ACCEPTED'])
 })
 
-test('a decline is an alert at once, and ends with another driver', async () => {
+test('a decline opens an alert immediately; another driver ends it', async () => {
   const { id, driver } = await assigned('2026-12-20')
   await step(t, driver, id, 'DECLINED', { reason: '휴가입니다' })
   expect(await kinds()).toEqual(['DECLINED'])
@@ -80,7 +80,7 @@ test('one staff member deals with an alert; resolved by hand, it does not open a
   expect(await kinds()).toEqual([])
 })
 
-test('the dispatcher on duty is told of each alert once, the owner after five minutes without a taker @long', async () => {
+test('texts the dispatcher once per alert, and the owner if it is not taken in five minutes @long', async () => {
   Object.assign(t.world.settings, { dutyPhone: '01099990001', ownerPhone: '01099990002' })
   await assigned('2026-12-12')
   const toldTo = async (phone: string) => {

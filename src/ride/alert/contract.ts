@@ -13,7 +13,7 @@ export const alertOut = z.object({
   state: z.enum(ALERT_STATES),
   ride: dispatchOut,
   opened_at: z.string(),
-  /** The name of the staff member who deals with it. */
+  /** The name of the staff member who handles the alert. */
   taken_by: z.string().nullable(),
   taken_at: z.string().nullable(),
   resolved_at: z.string().nullable(),
@@ -21,7 +21,7 @@ export const alertOut = z.object({
 })
 export type AlertOut = z.output<typeof alertOut>
 
-/** Rides at risk: without a state all that are not resolved, the oldest first. */
+/** Rides at risk, oldest first; without a state, all that are not resolved. */
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/admin/alerts',
@@ -33,7 +33,7 @@ export const listAlerts = endpoint({
   paged: true,
 })
 
-/** The caller deals with it. 409 NOT_OPEN when another staff member does, or it is resolved. */
+/** The caller takes the alert. 409 NOT_OPEN if another staff member has taken it, or it is resolved. */
 export const takeAlert = endpoint({
   method: 'POST',
   path: '/api/admin/alerts/{id}/take',

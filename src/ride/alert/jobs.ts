@@ -7,7 +7,7 @@ import { endAlerts, escalate, ridesAtRisk, standingAlerts } from './store.ts'
 
 const keyOf = ({ reservationId, kind }: Fact): string => `${reservationId} ${kind}`
 
-/** Opens an alert for each fact that threatens a ride, and ends those whose fact came true. */
+/** Opens an alert for each fact that threatens a ride, and ends the alerts whose fact no longer holds. */
 export const watchRides = (world: World): Promise<void> =>
   change(world, SYSTEM_CALLER, async (unit: Unit) => {
     const { tx, now } = unit

@@ -5,7 +5,7 @@ import { urls } from '#urls'
 import { ALERT_WORDS } from './copy.ts'
 import type { AlertKind } from './rules.ts'
 
-/** Tells the dispatcher on duty, later the owner, that a ride is at risk. It names no guest. */
+/** Warns the dispatcher on duty, later the owner, that a ride is at risk. The text names no guest. */
 export const rideAtRisk = messageKind<{ kind: AlertKind; pickupAt: string; isEscalated: boolean }>({
   name: 'ride_at_risk',
   label: '운행 위험 알림',

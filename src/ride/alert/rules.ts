@@ -40,7 +40,10 @@ export const ALERT_STATE_MACHINE = defineStateMachine({
   },
 })
 
-/** The usual values of the settings: how early each fact is an alert, in hours or minutes before the pickup, or after another time. */
+/**
+ * Default thresholds: hours or minutes before the pickup (or after the planned end), or a time of day, from which a
+ * fact opens an alert.
+ */
 export const THRESHOLDS: AlertThresholds = {
   pendingHours: 6,
   unassignedFrom: '18:00',
@@ -51,7 +54,7 @@ export const THRESHOLDS: AlertThresholds = {
   nightEnd: '02:00',
 }
 
-/** The usual value of the setting: after how many minutes an alert that no one has taken is told to the owner. */
+/** Default number of minutes after which an alert that no one has taken is sent to the owner. */
 export const ESCALATION_MINUTES = 5
 
 /** A live ride that is not completed, as the rules read it. */

@@ -20,7 +20,7 @@ export async function raiseAlerts(
 
 type Told = { phone: string | undefined; isEscalated: boolean; pickups: Map<string, Date> }
 
-/** Sends a message about each alert; without a number, none. An open alert is about a ride at risk, so its pickup is known. */
+/** Sends a message about each alert, if there is a phone number. `pickups` has the ride of every open alert. */
 export function tellOfAlerts(unit: Unit, alerts: Alert[], { phone, isEscalated, pickups }: Told): void {
   if (!phone) return
   for (const { kind, reservationId } of alerts) {

@@ -62,7 +62,7 @@ async function newRides(): Promise<Ride[]> {
   return rides
 }
 
-/** Records an event of the ride's driver, as their page does; without `kind`, takes the last one back. */
+/** Records an event of the ride's driver, as their page does; without `kind`, undoes the last one. */
 const record = ({ id, driverId }: Ride, kind?: TripEventKind) =>
   change(t.world, SYSTEM_CALLER, async (unit: Unit) => {
     const ride = (await lockRide(unit.tx, id, () => ({})))!
@@ -73,7 +73,7 @@ const record = ({ id, driverId }: Ride, kind?: TripEventKind) =>
 
 /** The driver's usual acts, as minutes after the pickup. */
 const USUAL = { ACCEPTED: -840, EN_ROUTE: -70, ARRIVED: -15, ON_BOARD: 2, DROPPED: 90 }
-/** When the minute of a usual act is another because of a fault. */
+/** The usual acts that a fault moves to another minute. */
 const LATE: Partial<Record<AlertKind, Partial<typeof USUAL>>> = {
   NOT_ACCEPTED: { ACCEPTED: -660 },
   NOT_EN_ROUTE: { EN_ROUTE: -50 },
@@ -85,7 +85,7 @@ const LATE: Partial<Record<AlertKind, Partial<typeof USUAL>>> = {
 const EVE_NOON = MIDNIGHT - 12 * HOUR_MS
 const EVE_EVENING = MIDNIGHT - 6 * HOUR_MS
 
-/** When the alert of each fault opens, and how many minutes later its fact comes true. */
+/** When each fault's alert opens, and after how many minutes its cause ends. */
 const PLANNED: Record<AlertKind, (pickup: number) => [opens: number, minutes: number]> = {
   PENDING_NEAR: (pickup) => [pickup - 6 * HOUR_MS, 60],
   UNASSIGNED: () => [EVE_EVENING, 30],
@@ -100,7 +100,7 @@ const PLANNED: Record<AlertKind, (pickup: number) => [opens: number, minutes: nu
   DRIVER_AWAY: () => [EVE_NOON, 30],
 }
 
-/** The begin and the end of the fault; the late acts of a driver are among the usual ones. */
+/** The acts that begin and end a fault. Late acts of a driver are in LATE instead. */
 function faultActs(ride: Ride): [begin?: () => Promise<unknown>, end?: () => Promise<unknown>] {
   const { id, unitId, driverId } = ride
   const days = sql`${newId()}, ${DAY}::date, ${DAY}::date, now()`
@@ -158,7 +158,7 @@ function actsOf(ride: Ride): Act[] {
 }
 
 test(
-  `of ${RIDES} rides, ${FAULTS} with a fault, each fault opens one alert in its minute, which ends in the minute that it comes true`,
+  `of ${RIDES} rides, ${FAULTS} have a fault: each opens one alert in its minute, which ends with its cause`,
   { timeout: 600_000 },
   async () => {
     const begin = MIDNIGHT - 20 * HOUR_MS

@@ -29,7 +29,10 @@ type RiskRow = {
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The rides that may cause an alert: live, not completed, of the last 90 days and the next two, or declined. */
+/**
+ * The rides that may cause an alert: live, not completed, from 90 days ago to 2 days ahead; also later ones whose
+ * driver declined.
+ */
 export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<RiskRow>(sql`
@@ -75,7 +78,7 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
 
 export type Alert = typeof alert.$inferSelect
 
-/** Locks the alerts whose fact stood at the last look. */
+/** Locks the alerts whose fact held at the last run of the job. */
 export const standingAlerts = (tx: Tx): Promise<Alert[]> =>
   tx.select().from(alert).where(eq(alert.isStanding, true)).for('update')
 
@@ -93,7 +96,7 @@ export const openAlerts = (
         .returning()
     : Promise.resolve([])
 
-/** Ends alerts whose fact came true; those that staff resolved before keep who did it. */
+/** Ends alerts whose fact no longer holds; an alert that staff resolved before keeps its time and person. */
 export async function endAlerts(tx: Tx, ids: string[], now: Date): Promise<void> {
   if (!ids.length) return
   await tx
@@ -137,10 +140,10 @@ const named = (tx: Tx) =>
     .leftJoin(member, eq(member.id, alert.takenBy))
     .$dynamic()
 
-/** One alert with the name of the staff member who deals with it. */
+/** One alert with the name of the staff member who handles it. */
 export const alertOf = async (tx: Tx, id: string) => (await named(tx).where(eq(alert.id, id)))[0] ?? null
 
-/** Alerts of a state, or all that are not resolved: those first which began first; resolved ones the newest first. */
+/** Alerts of a state, or all that are not resolved. Oldest first; resolved ones newest first. */
 export const alertRows = (tx: Tx, state: AlertState | undefined, limit: number, offset: number) =>
   named(tx)
     .where(ofState(state))

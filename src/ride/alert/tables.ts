@@ -8,15 +8,15 @@ export const alert = pgTable('alert', {
   reservationId: uuid('reservation_id').notNull(),
   kind: text('kind', { enum: ALERT_KINDS }).notNull(),
   state: text('state', { enum: ALERT_STATES }).notNull(),
-  /** Whether the fact still stands. Staff may resolve an alert before: it does not open again for the same fact. */
+  /** Whether the fact still holds. While it does, an alert that staff resolved does not open again. */
   isStanding: boolean('is_standing').notNull().default(true),
   openedAt: instant('opened_at').notNull(),
   takenBy: uuid('taken_by'),
   takenAt: instant('taken_at'),
-  /** Null: the fact came true by itself. */
+  /** The staff member who resolved it; null if its fact ended, or while it is open. */
   resolvedBy: uuid('resolved_by'),
   resolvedAt: instant('resolved_at'),
   note: text('note').notNull().default(''),
-  /** When the owner was told that no one has taken it. */
+  /** When the owner was warned that no one has taken it. */
   escalatedAt: instant('escalated_at'),
 })

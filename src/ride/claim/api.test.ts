@@ -15,7 +15,7 @@ const ownerOf = async (rideId: string) =>
     'member_id'
   ]
 
-test('a member who signs up with the number of a phone customer is offered counts only', async () => {
+test('a member who signs up with a phone customer’s number is offered a claim that shows only counts', async () => {
   const customer = await c.newCustomer({ tickets: 3, rides: 2, note: '비밀 메모' })
   const member = await c.signUp(customer.phone)
   const { id, headers } = member
@@ -26,7 +26,7 @@ test('a member who signs up with the number of a phone customer is offered count
   expect(await c.listed()).toEqual([])
 })
 
-test('neither a number of a member with a login, nor an empty customer, is offered', async () => {
+test('offers no claim for the number of a member with a login, nor for an empty phone customer', async () => {
   const other = await newMember(t)
   expect(await c.claimsOf(await c.signUp(other.phone))).toEqual([])
   const { phone } = await c.newCustomer({ tickets: 0, rides: 0 })
@@ -71,7 +71,7 @@ test('an accepted claim moves tickets by the ledger, rides and note; the custome
   expect(await c.claimsOf(member)).toEqual([])
 })
 
-test('the claimant cancels a moved ride and gets its ticket; staff still see its whole ledger', async () => {
+test('the claimant cancels a moved ride and gets its ticket; staff see all ledger entries of the ride', async () => {
   const { customer, member, id } = await c.requested({ tickets: 1 })
   await c.accept(id)
   t.setNow(new Date(t.world.now().getTime() + 1000))
@@ -87,7 +87,7 @@ test('the claimant cancels a moved ride and gets its ticket; staff still see its
   expect(await counted(t)).toMatchObject({ wrong_rides: 0, negative: 0, wrong_lots: 0 })
 })
 
-test('staff move the last day of a lot from which only a moved ride holds tickets', async () => {
+test('staff move the last day of a lot whose tickets are held by a moved ride', async () => {
   const { member, id } = await c.requested({ tickets: 1 })
   await c.accept(id)
   const moved = await c.asStaff('POST', '/api/tickets', { user_id: member.id, amount: 0, date: 90 })
@@ -123,7 +123,7 @@ test('a member cannot answer the claim of another member', async () => {
     expect((await c.answerClaim(other, id, how)).statusCode).toBe(404)
 })
 
-test('a claim follows the number to the person who verifies it next', async () => {
+test('when another person verifies the number, the claim is offered to them instead', async () => {
   const { customer, member, id } = await c.requested()
   const next = await c.signUp(customer.phone)
   expect(await c.claimsOf(member)).toEqual([])
@@ -131,7 +131,7 @@ test('a claim follows the number to the person who verifies it next', async () =
   expect((await c.accept(id)).json().code).toBe('CLAIM_OVER')
 })
 
-test('two accounts that both await a transfer are refused, and nothing moves', async () => {
+test('an acceptance is refused while both accounts await a transfer, and nothing moves', async () => {
   const { customer, member, id } = await c.requested()
   for (const holder of [customer.id, member.id])
     await t.world.db.execute(sql`

@@ -67,7 +67,9 @@ async function ownOf({ db, now }: World, { params }: Call<typeof contract.listOw
 
 export const listOwn = forExistingMember(ownOf)
 
-/** The claim after an event; 409 if its state does not accept the event, a retry if it changed beside. */
+/**
+ * Applies an event to a claim. 409 if its state does not accept the event; ConflictError if it changed concurrently.
+ */
 async function saveEvent({ tx, now }: Unit, claim: Claim, event: ClaimEvent, more: Partial<Claim> = {}) {
   const next = applyEvent(CLAIM_STATE_MACHINE, claim.state, event)
   if (next.refusal !== null) throw new Refusal(next.refusal, { status: 409, text: CLAIM_REFUSALS.CLAIM_OVER })
@@ -135,7 +137,7 @@ export async function requestedClaims({ db, now }: World, shown: number) {
   return { claims: { count, rows: lines } }
 }
 
-/** Both people are locked first; a claim that another press decided is read under their locks. */
+/** Locks both people, then reads the claim again, because a parallel request may have decided it. */
 export const accept = (world: World, call: Call<typeof contract.acceptClaim>) =>
   change(world, call, async (unit: Unit) => {
     const { tx, now, audit, send } = unit

@@ -5,7 +5,7 @@ import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { CLAIM_STATES, LISTED_STATES, MAX_REASON } from './rules.ts'
 
-/** A claim as its member sees it: only numbers, because the former owner of the number may be another person. */
+/** A claim as its member sees it: counts only, because the former owner of the number may be another person. */
 const ownClaim = z.object({
   id: z.string(),
   state: z.enum(CLAIM_STATES),
@@ -18,7 +18,7 @@ const ownClaim = z.object({
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
-/** The open claims of a member, and those that were refused lately; none without rides or tickets. */
+/** A member's open claims and recently refused ones, without claims that have neither rides nor tickets. */
 export const listOwnClaims = endpoint({
   method: 'GET',
   path: '/api/users/{id}/claims',
@@ -39,7 +39,7 @@ export const requestClaim = endpoint({
   idempotent: true,
 })
 
-/** Answers that the rides and tickets are not the member's (409 CLAIM_OVER). */
+/** Declines a claim: the rides and tickets are not the member's (409 CLAIM_OVER). */
 export const declineClaim = endpoint({
   method: 'POST',
   path: '/api/users/{id}/claims/{cid}/decline',

@@ -30,9 +30,9 @@ export const offeredText = ({ rides, tickets }: Counts): string =>
 export const offerText = (counts: Counts): string =>
   `전화로 예약하신 ${offeredText(counts)}이 있습니다. 내 계정으로 옮길까요?`
 
-/** The result of an acceptance, for staff. */
+/** The toast for staff after an acceptance. */
 export const movedText = (counts: Counts): string => `${offeredText(counts) || '계정'}을 옮겼습니다.`
 
-/** The customer's name, which is erased once the claim was accepted. */
+/** The customer's name; an acceptance erases it. */
 export const customerName = ({ customer }: { customer: { name: string } }): string =>
   customer.name || '닫힌 전화 고객'

@@ -5,8 +5,9 @@ import { CLAIM_STATE_MACHINE } from './rules.ts'
 import { addClaim, changeClaim, lockClaimsByPhone } from './store.ts'
 
 /**
- * Offers the rides and tickets of the phone customer who had the number to the member who verified it. Open claims by
- * this number follow it. Runs under the locks of the member and of the number's former owner.
+ * Offers a phone customer's rides and tickets to the member who verified the customer's number. Open claims of others
+ * by this number end, and are offered to the member too. Call under the locks of the member and of the number's former
+ * owner.
  */
 export async function numberVerified(unit: Unit, { memberId, phone, takenFrom }: NumberVerified) {
   const { tx, now, audit } = unit

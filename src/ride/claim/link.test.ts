@@ -29,7 +29,7 @@ test('a link that is paid after the acceptance books the ride for the claimant',
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a link that is paid beside the acceptance books one ride for the claimant @long', async () => {
+test('a link that is paid during the acceptance books one ride for the claimant @long', async () => {
   for (let round = 0; round < 4; round++) {
     const { customer, member, link, id } = await claimWithLink()
     const opened = await links.asked(link)
@@ -42,7 +42,7 @@ test('a link that is paid beside the acceptance books one ride for the claimant 
   }
 })
 
-test('two accounts with a link for the same car and day are refused; after one is canceled, they are not', async () => {
+test('refuses a claim while both accounts have a link for the same car and day', async () => {
   const { member, link, id } = await claimWithLink()
   const day = link.pickup_time.slice(0, 10)
   const other = await links.made(member, { on: day, more: { phone: newPhone() } })
@@ -51,7 +51,7 @@ test('two accounts with a link for the same car and day are refused; after one i
   expect((await c.accept(id)).statusCode).toBe(200)
 })
 
-test('the claimant’s own choice of the car and day of a moved link ends', async () => {
+test('accepting a claim ends the claimant’s own hold on the car and day of a moved link', async () => {
   const { member, link, id } = await claimWithLink()
   const { id: car_id } = await carNamed(t, 'ALPHARD')
   const day = link.pickup_time.slice(0, 10)

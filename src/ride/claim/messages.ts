@@ -10,7 +10,7 @@ export const claimAccepted = messageKind<{ rides: number; tickets: number }>({
     `[${brand.nameKo}] 전화로 예약하신 ${offeredText(moved) || '내용'}을 회원님의 계정으로 옮겼습니다. ‘마이’에서 확인하실 수 있습니다.`,
 })
 
-// The reason is for the member's own page: it may name another person.
+// Without the reason, because it may name another person; the member reads it on their own page.
 export const claimRefused = messageKind({
   name: 'customer_claim_refused',
   label: '전화 예약 옮기기 거절',

@@ -7,7 +7,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     label: '전화 예약 옮기기 요청의 번호와 거절 사유',
     of: 'member',
     table: 'customer_claim',
-    // The row stays, because it says which accounts became one; an open claim ends with its customer or claimant.
+    // The row stays as the record of which accounts were merged; an open claim ends with its customer or claimant.
     blank: (now) => ({
       phone: sql`null`,
       reason: sql`''`,

@@ -36,7 +36,7 @@ test('a claim accepted 64 times at once moves its tickets once', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('accepting and refusing at once ends in one of both @long', async () => {
+test('of parallel acceptances and refusals of a claim, exactly one succeeds @long', async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = await c.requested()
     const answers = await Promise.all([c.accept(id), c.refuse(id), c.accept(id), c.refuse(id)])
@@ -46,7 +46,7 @@ test('accepting and refusing at once ends in one of both @long', async () => {
   }
 })
 
-test('rides booked and canceled beside an acceptance all belong to the claimant, with their tickets @long', async () => {
+test('rides booked or canceled during an acceptance belong to the claimant, with tickets @long', async () => {
   for (let round = 0; round < 8; round++) {
     const { customer, member, id } = await c.requested({ tickets: 4, rides: 2 })
     const car = await carNamed(t, 'ALPHARD')

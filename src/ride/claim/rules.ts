@@ -34,11 +34,11 @@ export const REFUSAL_DAYS = 30
 export const KEPT_DAYS = 365
 export const MAX_REASON = 200
 
-/** Facts that are true of both accounts, so that one of them must end first. */
+/** Whether both accounts await a transfer, or hold the same car and day; one of the two must end before a merge. */
 export type ClashFacts = { hasTransfers: boolean; hasSameDay: boolean }
 export type ClashCode = 'BOTH_TRANSFER' | 'BOTH_HOLD'
 
-/** The reason why two accounts cannot become one now; null if they can. */
+/** The reason why two accounts cannot be merged now; null if they can. */
 export function clashRefusal({ hasTransfers, hasSameDay }: ClashFacts): ClashCode | null {
   if (hasTransfers) return 'BOTH_TRANSFER'
   return hasSameDay ? 'BOTH_HOLD' : null

@@ -58,11 +58,11 @@ export async function moveEverything(unit: Unit, { customer, claimant }: People,
   return { rides: rides.length, tickets: ticketsOf(halves) }
 }
 
-/** Adds the note about the customer to the note about the claimant, as far as it has room. */
+/** The claimant's note followed by the customer's, cut to the maximum length. */
 const joinedNote = ({ customer, claimant }: People): string =>
   [claimant.staffNote, customer.staffNote].filter(Boolean).join('\n').slice(0, MAX_STAFF_NOTE)
 
-/** Closes the customer's account like a deleted one; it names the account that it became one with. */
+/** Closes the customer's account like a deleted one, and stores which account it was merged into. */
 export async function closeCustomer(world: World, unit: Unit, people: People): Promise<void> {
   const { tx, now, revise, publish } = unit
   const { customer, claimant } = people

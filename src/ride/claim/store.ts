@@ -9,7 +9,7 @@ import { customerClaim } from './tables.ts'
 
 export type Claim = typeof customerClaim.$inferSelect
 
-/** Adds an offer. Call under lockMember of the customer or of the claimant that had it before. */
+/** Adds an offer. Call under lockMember of the customer, or of the claimant who had the number before. */
 export async function addClaim(
   tx: Tx,
   values: Pick<Claim, 'customerId' | 'claimantId' | 'phone' | 'createdAt'>,
@@ -22,7 +22,7 @@ export async function addClaim(
 export const claimOf = async (tx: Tx, id: string): Promise<Claim | null> =>
   (await tx.select().from(customerClaim).where(eq(customerClaim.id, id)))[0] ?? null
 
-/** Changes a claim that is still in the state it was read in; false if another change was faster. */
+/** Changes a claim if its state is still the one that was read; false if another change came first. */
 export async function changeClaim(
   tx: Tx,
   { id, state }: Pick<Claim, 'id' | 'state'>,
@@ -118,7 +118,7 @@ const matching = ({ state, q }: Listed): SQL =>
         and ${matchesKey(q, [sql`p.login_id`, sql`p.name`, sql`p.phone`])})`
     : sql`state = ${state}`
 
-/** The longest wait comes first; decided claims are listed newest first. */
+/** Requested claims: longest wait first. Decided claims: newest first. */
 const orderOf = ({ state }: Listed): SQL =>
   state === 'REQUESTED' ? sql`created_at, id` : sql`created_at desc, id desc`
 

@@ -27,7 +27,7 @@ async function asStaff(url: string) {
 }
 const callers = (q: string) => asStaff(`/api/admin/callers?q=${encodeURIComponent(q)}`)
 
-test('staff add a customer with name, number and note, who has no login', async () => {
+test('staff add a customer with name, number and note, without a login', async () => {
   const phone = newPhone()
   const { status, body } = await addCustomer({ name: '한전화', phone, note: '늘 뒷자리' })
   expect([status, body.result]).toEqual([201, { id: expect.any(String), name: '한전화', phone }])
@@ -58,7 +58,7 @@ test('a number that a member has is refused with the id of that member', async (
   expect([status, body.code, body.id]).toEqual([409, 'PHONE_TAKEN', member.id])
 })
 
-test('a number of a customer added 64 times at once is added once, and all others get its id', async () => {
+test('of 64 parallel additions of a number, one succeeds and the others return its id', async () => {
   const phone = newPhone()
   const answers = await inGroups(64, () => addCustomer({ name: '동시', phone }))
   const added = answers.filter(({ status }) => status === 201)
@@ -118,7 +118,7 @@ test('a caller has spendable tickets, paying organizations and the last five rid
   )
 })
 
-test('a customer cannot log in, and is not told an id that does not exist', async () => {
+test('a customer cannot log in; asking for the login id answers 404', async () => {
   const phone = newPhone()
   await addCustomer({ name: '한전화', phone })
   const send = (url: string, payload: object) => t.call({ method: 'POST', url, payload })

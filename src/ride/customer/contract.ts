@@ -39,8 +39,8 @@ const caller = z.object({
 export type CallerOut = z.output<typeof caller>
 
 /**
- * Members, guests of members and people of organizations whose name, number or company contains `q` in any spelling; the
- * members first, at most five of each. Nothing for a text of one character.
+ * Members, guests of members and people of organizations whose name, number or company contains `q` in any spelling;
+ * members first, at most five of each kind. Empty for a single character.
  */
 export const listCallers = endpoint({
   method: 'GET',

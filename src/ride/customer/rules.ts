@@ -2,7 +2,7 @@
 export const CALLER_KINDS = ['MEMBER', 'GUEST', 'ORGANIZATION'] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
-/** The number of callers of each kind, and of last rides, that are shown. */
+/** The maximum of callers of each kind, and of last rides, that are shown. */
 export const MAX_SHOWN = 5
 
 /** The shortest text that is searched for: one character matches almost every row. */

@@ -12,7 +12,7 @@ export type CallerRecord = {
   detail: string
 }
 
-/** Rides that are read for guests of the same name or number. */
+/** The maximum of matching rides that are read, because many have the same guest. */
 const MAX_READ = 200
 
 const callers = async (tx: Tx, kind: CallerKind, found: SQL): Promise<CallerRecord[]> =>
@@ -43,7 +43,7 @@ export const guestsCalling = (tx: Tx, key: string) =>
       order by r.name, r.phone, r.member_id`,
   )
 
-/** The people of organizations whose name or business number contains the key, managers first. Does not lock. */
+/** The people of organizations whose name or registration number contains the key, managers first. Does not lock. */
 export const organizationsCalling = (tx: Tx, key: string) =>
   callers(
     tx,
@@ -65,7 +65,7 @@ const spendable = (
 
 export type Payer = { id: string; name: string; halves: number }
 
-/** The organizations that pay for rides of a member, with their spendable half tickets. */
+/** The organizations that can pay for a member's rides, with their spendable half tickets. */
 export async function payersOf(tx: Tx, memberId: string, today: Day): Promise<Payer[]> {
   const { rows } = await tx.execute<Payer>(sql`
     select o.id, o.name, ${spendable(sql`o.id`, today)} as halves

@@ -144,7 +144,7 @@ test('a body that is not a form, and a form without a session, are refused', asy
   expect((await t.call({ method: 'POST', url: '/api/upload', headers, payload })).statusCode).toBe(401)
 })
 
-test('another member’s document, a picture of a car and an invented reference are refused', async () => {
+test('refuses another member’s document, a picture of a car, and a made-up reference', async () => {
   const [member, other, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
   const foreign = (await upload(other, await photo())).json().result
   const car = (await upload(admin, await photo(), { purpose: 'car' })).json().result
@@ -278,7 +278,7 @@ test.each([
   })
 })
 
-test('a known picture of a car is not sent again; the response varies by accepted formats', async () => {
+test('a known picture of a car is answered with 304; the response varies by accepted formats', async () => {
   const admin = await theAdmin(t)
   const ref = (await upload(admin, await photo())).json().result
   const first = await show(ref, null)

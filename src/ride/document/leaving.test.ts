@@ -9,7 +9,7 @@ import { type Actor, newMember, PASSWORD } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { destroyDocumentsOf } from './service.ts'
 
-// A picture of an identity card that is being uploaded while its member is deleted.
+// A picture of an identity card is uploaded while its member is deleted.
 const t = testWorld()
 const picture = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#3355aa' } })

@@ -1,6 +1,6 @@
 import type { Session } from '#kit/contract.ts'
 
-/** The number of days after its approval when a document is destroyed. */
+/** The number of days after the decision when a document is destroyed. */
 export const KEPT_DAYS = 30
 /** The number of days after which a document that was never submitted is destroyed. */
 export const UNUSED_DAYS = 2

@@ -11,7 +11,7 @@ import { UPLOAD_FIRST } from './copy.ts'
 /** The reference of a document in the API. */
 const PURPOSE = 'identity'
 
-/** Documents that members upload for themselves; those never submitted are destroyed. */
+/** The purpose of identity documents: members upload them, and those never submitted are destroyed. */
 export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'USER',

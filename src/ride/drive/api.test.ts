@@ -7,7 +7,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-/** A confirmed ride with one stop at 09:30 in KST of its day, its driver let in; it is 08:30 of that day. */
+/** A confirmed ride with one stop at 09:30 KST of its day; its driver's device has access. It is 08:30 of that day. */
 async function assignedRide(day: string) {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
@@ -64,7 +64,7 @@ test('a driver records a whole ride, step by step; the guest’s ride follows @l
   ])
 })
 
-test('a step out of order is refused with the next one; the same step sent twice is stored once', async () => {
+test('a step out of order is refused with the expected step; a repeated request stores its step once', async () => {
   const { id, driver } = await assignedRide('2026-12-11')
   const refused = await step(t, driver, id, 'ARRIVED')
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'WRONG_STEP', next: 'ACCEPTED' }])
@@ -77,7 +77,7 @@ test('a step out of order is refused with the next one; the same step sent twice
   expect(again.json().result.events).toHaveLength(1)
 })
 
-test('of 64 devices that send one step together, one event is stored @long', async () => {
+test('of 64 parallel requests for one step with different ids, one is stored @long', async () => {
   const { id, driver } = await assignedRide('2026-12-12')
   const answers = await Promise.all(Array.from({ length: 64 }, () => step(t, driver, id, 'ACCEPTED')))
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'STORED' : answer.json().code))
@@ -85,7 +85,7 @@ test('of 64 devices that send one step together, one event is stored @long', asy
   expect([countOf('STORED'), countOf('WRONG_STEP')]).toEqual([1, 63])
 })
 
-test('a step that is sent 64 times together is stored once, and answered each time @long', async () => {
+test('a step sent 64 times in parallel with one id is stored once, and all requests succeed @long', async () => {
   const { id, driver } = await assignedRide('2026-12-19')
   const event_id = newId()
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('a step that is sent 64 times together is stored once, and answered each ti
   expect((await ridesOf(driver))[0].events).toHaveLength(1)
 })
 
-test('a device whose clock is a day wrong records the time of the server, and its own beside it', async () => {
+test('stores the server’s time of a step, and the wrong time of the device beside it', async () => {
   const { id, driver } = await assignedRide('2026-12-13')
   const answer = await step(t, driver, id, 'ACCEPTED', { device_time: '2026-12-14T08:00:00+09:00' })
   expect(answer.json().result.events).toMatchObject([
@@ -125,7 +125,7 @@ test('a driver declines with a reason, and may accept after all', async () => {
   expect((await rideNow(id)).driver_answer).toBe('ACCEPTED')
 })
 
-test('the last step is taken back within a minute, once, and by its driver only', async () => {
+test('the last step is undone within a minute, once, and by its driver only', async () => {
   const { id, driver } = await assignedRide('2026-12-16')
   await step(t, driver, id, 'ACCEPTED')
   await step(t, driver, id, 'EN_ROUTE')
@@ -143,7 +143,7 @@ test('the last step is taken back within a minute, once, and by its driver only'
   expect((await callDrive(t, driver, 'DELETE', `/rides/${id}/events/${newId()}`)).statusCode).toBe(404)
 })
 
-test('no step comes more than three hours before the pickup, and the guest’s number a day before at the earliest', async () => {
+test('steps begin 3 hours before the pickup; the guest’s number is shown from 24 hours before it', async () => {
   const { id, driver } = await assignedRide('2026-12-17')
   t.setNow('2026-12-16T00:29:00Z')
   await step(t, driver, id, 'ACCEPTED')
@@ -159,7 +159,7 @@ test('a guest who does not come is reported with a photo, after the free wait', 
   expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED'))).toEqual([422, 'INVALID'])
   const file = await photoOf(t, driver, id)
   expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file }))).toEqual([409, 'STILL_WAITING'])
-  // The ride goes to the airport: an hour after the pickup.
+  // An airport ride: its free wait ends an hour after the pickup.
   expect((await ridesOf(driver))[0].free_wait_ends_at).toBe('2026-12-18T01:30:00.000Z')
   t.setNow('2026-12-18T01:30:00Z')
   expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file: newId() }))).toEqual([422, 'INVALID'])
@@ -168,7 +168,7 @@ test('a guest who does not come is reported with a photo, after the free wait', 
   expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file }))).toEqual([409, 'WRONG_STEP'])
 })
 
-test('a ride whose id is no id is not found', async () => {
+test('a malformed ride id is not found', async () => {
   const driver = await letIn(t, await newDriverOnPhone(t))
   expect(await codeOf(step(t, driver, 'x', 'ACCEPTED'))).toEqual([404, 'NOT_FOUND'])
 })

@@ -94,7 +94,7 @@ export async function list(world: World, call: Call<typeof contract.listDriveRid
 
 type Body = Call<typeof contract.createDriveEvent>['body']
 
-/** Refuses a report without its evidence. */
+/** Refuses a no-show report without a photo, and a decline without a reason. */
 function refuseIncomplete({ kind, reason, file }: Body): void {
   if (kind === 'NO_SHOW_CLAIMED' && !file) throw invalid('file', PHOTO_MISSING)
   if (kind === 'DECLINED' && !reason?.trim()) throw invalid('reason', REASON_MISSING)
@@ -107,7 +107,7 @@ export async function record(world: World, call: Call<typeof contract.createDriv
   await change(world, SYSTEM_CALLER, async (unit: Unit) => {
     const ride = found(isId(params.rid) ? await lockRide(unit.tx, params.rid, () => ({})) : null)
     const known = await eventById(unit.tx, body.event_id)
-    // It was stored before; the answer to it may have been lost, and the ride may have another driver since.
+    // A repeated request whose first answer was lost: it succeeds even if the ride has another driver now.
     if (known?.reservationId === ride.id && known.makerId === driver.id) return
     found(ride.driverId === driver.id && !known ? true : null)
     const events = await eventsOf(unit.tx, ride.id)

@@ -10,7 +10,7 @@ import { driveExpenseOut } from './expense/contract.ts'
 
 const textParams = ['token'] as const
 
-/** The link of a driver, before the device is known. 404 for a wrong or ended link. */
+/** The driver of a link, and whether this device has access. 404 for a wrong or ended link. */
 export const getDrive = endpoint({
   method: 'GET',
   path: '/api/drive/{token}',
@@ -20,7 +20,7 @@ export const getDrive = endpoint({
   output: z.object({ driver_name: z.string(), device: z.enum(['KNOWN', 'NEW']) }),
 })
 
-/** Sends a code to the driver's number. 429 TOO_MANY beyond one a minute. */
+/** Sends a code to the driver's number. 429 TOO_MANY beyond one a minute or five a day. */
 export const createDriveCode = endpoint({
   method: 'POST',
   path: '/api/drive/{token}/codes',
@@ -29,7 +29,10 @@ export const createDriveCode = endpoint({
   textParams,
 })
 
-/** Lets the device in for 30 days, by a cookie. 422 CODE_WRONG; 410 CODE_EXPIRED after three minutes or five tries. */
+/**
+ * Gives the device access for 30 days, by a cookie. 422 CODE_WRONG, or CODE_TRIES_OVER after five wrong tries; 410
+ * CODE_EXPIRED after three minutes.
+ */
 export const createDriveDevice = endpoint({
   method: 'POST',
   path: '/api/drive/{token}/devices',
@@ -56,9 +59,9 @@ export const driveRideOut = z.object({
   car_name: z.string(),
   registration_number: z.string().nullable(),
   guest_name: z.string(),
-  /** The name on the sign: the guest's, or the one that the booker chose. */
+  /** The name on the sign: the guest's, or the one that the booker entered. */
   sign_name: z.string(),
-  /** Null earlier than a day before the pickup, and two hours after the ride. */
+  /** Null earlier than a day before the pickup, and from two hours after the arrival or the day of the ride. */
   guest_phone: z.string().nullable(),
   passenger_count: z.number(),
   luggage_count: z.number(),
@@ -66,20 +69,26 @@ export const driveRideOut = z.object({
   places: z.array(z.object({ location: z.string(), time: z.string().nullable(), note: z.string() })),
   /** The guest's wishes. */
   notes: z.string(),
-  /** The next step; null when nothing is left to do. */
+  /** The next step; null after the last one. */
   next: z.enum(DRIVER_KINDS).nullable(),
   /** When the driver may report that the guest did not come; null before the arrival. */
   free_wait_ends_at: z.string().nullable(),
-  /** The claim that the guest did not come; REFUSED: the driver keeps waiting, with a note of staff. ENDED: so is the ride. */
+  /**
+   * The report that the guest did not come. REFUSED: the driver keeps waiting; `note` is from staff. ENDED: the ride
+   * ended as a no-show.
+   */
   no_show: z.object({ state: z.enum(DRIVE_NO_SHOW_STATES), note: z.string() }).nullable(),
   /** Parking and tolls that the driver added. */
   expenses: z.array(driveExpenseOut),
-  /** The events that still hold. */
+  /** The events that were not undone. */
   events: z.array(eventOut),
 })
 export type DriveRideOut = z.output<typeof driveRideOut>
 
-/** The driver's rides of today and tomorrow, also those that ended as a no-show. 401 on a device that was not let in. */
+/**
+ * The driver's rides of today and tomorrow, also no-shows, and yesterday's ride while it is under way. 401 on a device
+ * without access.
+ */
 export const listDriveRides = endpoint({
   method: 'GET',
   path: '/api/drive/{token}/rides',
@@ -90,9 +99,9 @@ export const listDriveRides = endpoint({
 })
 
 /**
- * Records an answer or a step. The same `event_id` gets the same answer again. 409 WRONG_STEP with `next`; 409
- * NOT_CONFIRMED, TOO_EARLY, STILL_WAITING; 410 CANCELED; 404 for a ride of another driver; 422 for a photo of another
- * ride. NO_SHOW_CLAIMED needs the photo.
+ * Records an acceptance, a decline, a step or a no-show report. A repeated `event_id` has no further effect. 409
+ * WRONG_STEP with `next`; 409 NOT_CONFIRMED, TOO_EARLY, STILL_WAITING; 410 CANCELED; 404 for a ride of another driver;
+ * 422 for a photo of another ride. NO_SHOW_CLAIMED needs the photo, DECLINED a reason.
  */
 export const createDriveEvent = endpoint({
   method: 'POST',
@@ -112,7 +121,10 @@ export const createDriveEvent = endpoint({
   status: 201,
 })
 
-/** Takes the last step back within a minute. 409 TOO_LATE; 404 for an event that does not exist. */
+/**
+ * Undoes the driver's last event within a minute; a repeated call has no further effect. 409 TOO_LATE; 404 for an
+ * unknown event.
+ */
 export const deleteDriveEvent = endpoint({
   method: 'DELETE',
   path: '/api/drive/{token}/rides/{rid}/events/{eid}',

@@ -19,7 +19,7 @@ const FIRST_DAY = '2026-12-20'
 
 const t = testWorld()
 
-// Mostly the driver of the ride, with the next step: else few rides would be driven to their end.
+// Mostly the ride's own driver records the next step, so that many rides reach their end.
 const driver = fc.constantFrom(0, 0, 0, 1)
 /** Also a clock that is wrong by a day. */
 const skew = fc.integer({ min: -DAY_MS, max: DAY_MS })
@@ -77,7 +77,7 @@ type Run = {
   known: Sent[]
 }
 
-/** How many events of each kind the drivers recorded: a model in which none is driven proves nothing. */
+/** The number of recorded events by kind: without any, the comparison would prove nothing. */
 const recorded = new Map<string, number>()
 
 let days = 0
@@ -129,7 +129,7 @@ function standingOf(rows: Row[]): Row[] {
   return rows.filter(({ id, kind }) => kind !== 'TAKEN_BACK' && !gone.has(id))
 }
 
-/** The answer and the last step that hold after these events. */
+/** The driver's answer and last step after these events, without the undone ones. */
 function replay(rows: Row[]) {
   const standing = standingOf(rows)
   const answers = standing.filter(({ kind }) => kind === 'ACCEPTED' || kind === 'DECLINED')
@@ -162,7 +162,7 @@ function expectedAnswer(run: Run, ride: Ride, rows: Row[], by: number, kind: str
   return ride.status === 'CONFIRMED' && run.now >= pickup - 3 * HOUR_MS ? 201 : 409
 }
 
-/** The status code of the answer to a driver who takes an event back: only the last one that holds, within a minute. */
+/** The status code for a driver who undoes an event: only the last one that was not undone, within a minute. */
 function expectedTakeBack(run: Run, ride: Ride, rows: Row[], { id, driver }: Sent): number {
   if (ride.driver_id !== run.drivers[driver]!.id) return 404
   if (rows.some(({ takesBack }) => takesBack === id)) return 200

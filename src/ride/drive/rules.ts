@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, HOUR_MS } from '#kit/day.ts'
 import { rideEnd } from '#ride/reservation/rules.ts'
 
-/** For how many days a device is let in. */
+/** The number of days for which a device has access. */
 export const DEVICE_DAYS = 30
 export const DEVICE_COOKIE = 'drive_device'
 
@@ -27,7 +27,10 @@ type Shown = { rideDate: Day; completed: boolean; arrivedAt: Date | null }
 export const isShown = (ride: Shown, now: Date): boolean =>
   ride.rideDate >= dayOf(now) || (!ride.completed && now < rideEnd(ride))
 
-/** Whether a ride is over for its driver: completed, ended as a no-show, or its day is over; one that never began is not listed. */
+/**
+ * Whether a ride that has begun is over for its driver: completed, ended as a no-show, or no longer shown. False if it
+ * never began.
+ */
 export const isOver = (
   ride: Shown & { noShowAt: Date | null; tripStep: string | null },
   now: Date,

@@ -23,7 +23,7 @@ export async function driverOfLink({ db, secrets }: World, token: string): Promi
   return found(driver && isDriverToken(secrets.pepper, token, driver) ? driver : null)
 }
 
-/** Whether this device was let in for the driver. */
+/** Whether this device has access to the driver's page. */
 export const isDeviceOf = async (tx: Tx, driver: Driver, cookies: Cookies, now: Date): Promise<boolean> => {
   const token = cookies[DEVICE_COOKIE]
   return token !== undefined && isKnownDevice(tx, driver, tokenHash(token), now)
@@ -31,7 +31,7 @@ export const isDeviceOf = async (tx: Tx, driver: Driver, cookies: Cookies, now: 
 
 type Asked = { params: { token: string }; cookies: Cookies }
 
-/** The driver of a link on a device that was let in; 404 for the link, 401 for the device. */
+/** The driver of a link on a device with access; 404 for the link, 401 for the device. */
 export async function driverOnDevice(world: World, { params, cookies }: Asked): Promise<Driver> {
   const driver = await driverOfLink(world, params.token)
   if (!(await isDeviceOf(world.db, driver, cookies, world.now())))

@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { type FullReservation, reservationsByIds } from '#ride/reservation/store.ts'
 
-/** The rides of a driver on these days that are live or ended as a no-show, the first first. */
+/** The rides of a driver on these days that are live or ended as a no-show, in the order of their pickups. */
 export async function ridesOfDriver(
   tx: Tx,
   driverId: string,

@@ -17,7 +17,7 @@ type Ride = { id: string; ownerId: string; token: string; share: string }
 /** A stream, with everything that it received since the last step. */
 type Stream = { rid: string | null; kind: 'trip' | 'shared' | 'board'; received: string }
 
-/** One ride of each writer at the same time, half an hour from now, each in its own car and with the same driver. */
+/** For each writer one ride that begins in half an hour, each with its own car, all with the same driver. */
 async function newRides(port: number, client: pg.Client, { writers, admin, cars }: Prepared, driver: Driver) {
   const rides: Ride[] = []
   for (const { id: ownerId, token } of writers) {
@@ -63,7 +63,7 @@ async function open(
   return stream
 }
 
-/** Streams of staff, of each ride's owner, and of people with the shared link, in turn, up to all of them. */
+/** Opens streams of the board, of each ride's owner and, for the rest of STREAMS, of shared links. */
 async function openAll(port: number, admin: string, rides: Ride[]): Promise<Stream[]> {
   const wanted = [
     ...Array.from({ length: 4 }, () => ({
@@ -91,11 +91,11 @@ async function openAll(port: number, admin: string, rides: Ride[]): Promise<Stre
   return streams
 }
 
-/** The board's stream names only what changed. */
+/** An event of the board's stream does not contain the step itself. */
 const hasStep = ({ rid, received }: Stream, kind: string): boolean =>
   rid === null ? /^data: ./m.test(received) : received.includes(`"trip_step":"${kind}"`)
 
-/** Milliseconds from the press until each stream that shows the ride has the step. */
+/** For each stream of the ride, the milliseconds from the press until it has the step. */
 async function timesOf(
   streams: Stream[],
   ride: Ride,

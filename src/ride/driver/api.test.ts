@@ -168,7 +168,7 @@ test('a schedule is stored in its normal form, and returned also as days', async
   expect([status, Object.keys(fields)]).toEqual([422, ['fixed_schedule', 'licence_expires_on']])
 })
 
-test('an older text that is no schedule stays unchanged and has no working days', async () => {
+test('an older text that cannot be parsed as a schedule stays unchanged and has no working days', async () => {
   const { id } = await added({ name: '옛기사' })
   await t.world.db.execute(`update driver set fixed_schedule = '화목 휴무' where id = '${id}'`)
   expect(await listed('q=옛기사')).toMatchObject([{ fixed_schedule: '화목 휴무', working_days: [] }])
@@ -196,7 +196,7 @@ test('a leave is added, shown with the driver until it is past, and removed', as
   expect(await listed('q=휴가기사')).toMatchObject([{ leave: { from: '2026-12-20', to: '2026-12-20' } }])
 })
 
-test('two leaves of a driver never overlap, also in parallel; leaves of two drivers may', async () => {
+test('leaves of one driver never overlap, also in parallel; leaves of different drivers may', async () => {
   const [one, other] = [await added(), await added()]
   const sent = await Promise.all(
     Array.from({ length: 8 }, (_, at) => leaveAt(one.id, `2026-12-0${at + 1}`, '2026-12-10')),

@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 import { DRIVER_IN_USE, LEAVE_WORDS, DRIVER_FIELDS } from './copy.ts'
 
-/** An older text that is no schedule is only shown. */
+/** An older text that cannot be parsed has no working hours; it is still shown. */
 const scheduleOf = (text: string) => parseSchedule(text) ?? []
 
 const present = (row: DriverRecord): contract.DriverRow => ({
@@ -92,7 +92,7 @@ export async function patch(world: World, call: Call<typeof contract.patchDriver
     const driver = found(await lockDriver(unit.tx, id))
     const read = () => presentNow(unit, id)
     const { finish } = await beginEdit({ unit, madeOn: call.version, read, fields: EDITED })
-    // A link that was sent to another number ends, and with it the devices that it let in.
+    // A new number ends the link that was sent to the old one, and all devices with access by it.
     const isMoved = values.phone !== undefined && values.phone !== driver.phone
     const linked = isMoved ? { linkVersion: driver.linkVersion + 1 } : {}
     if (Object.keys(values).length) await changeDriver(unit.tx, id, { ...values, ...linked })

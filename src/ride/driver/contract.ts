@@ -106,7 +106,7 @@ export const deleteDriver = endpoint({
 const leaveOut = leaveDays.extend({
   id: z.string(),
   note: z.string(),
-  /** Coming rides of the driver on these days: they stay until staff move them. */
+  /** Coming rides of the driver on these days: they keep the driver until staff change it. */
   reservations: z.int(),
 })
 
@@ -120,7 +120,10 @@ export const listLeaves = endpoint({
   output: z.array(leaveOut),
 })
 
-/** Adds a leave, first and last day included; 409 LEAVE_OVERLAP if a day is already on leave. Reservations stay and are counted. */
+/**
+ * Adds a leave, first and last day included; 409 LEAVE_OVERLAP if one of its days is already on leave. Reservations on
+ * its days stay and are counted.
+ */
 export const createLeave = endpoint({
   method: 'POST',
   path: '/api/drivers/{id}/leave',

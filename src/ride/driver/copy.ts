@@ -36,7 +36,7 @@ export const LICENSE_WORDS: Record<LicenseState, string> = {
   EXPIRES_SOON: '면허 주의',
 }
 
-/** The refusals of the constraints of a driver's days. */
+/** The refusal text of the constraint on leaves. */
 export const DRIVER_CONSTRAINTS = {
   driver_leave_overlap: { code: 'LEAVE_OVERLAP', text: LEAVE_OVERLAP, field: 'from' },
 } as const

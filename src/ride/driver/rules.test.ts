@@ -36,7 +36,7 @@ test.each([
   '월-금 09:00-18:00, 금 17:00-20:00',
   '월 22:00-06:00, 월 23:00-23:30',
   '🚗',
-])('the text “%s” is no schedule', (text) => {
+])('the text “%s” cannot be parsed as a schedule', (text) => {
   expect(parseSchedule(text)).toBeNull()
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['no fixed schedule', { schedule: [], time: '03:00' }, null],
   ['a leave without a schedule', { schedule: [], day: '2026-12-10' }, 'ON_LEAVE'],
   ['no recorded license', { licence: null }, null],
-])('the reason against a driver: %s', (_, change, reason) => {
+])('the reason why a driver should not drive: %s', (_, change, reason) => {
   expect(offReason({ ...facts, ...change })).toBe(reason)
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(leaveRefusal({ from, to })).toBe(code)
 })
 
-test('a week starts on its Monday, also for its Sunday', () => {
+test('a week starts on Monday and ends on Sunday', () => {
   const days = ['2026-12-06', '2026-12-07', '2026-12-13', '2026-12-14']
   expect(days.map(weekStart)).toEqual(['2026-11-30', '2026-12-07', '2026-12-07', '2026-12-14'])
 })

@@ -15,8 +15,8 @@ const inWeek = (weekday: number): number => WEEK.indexOf(weekday)
 
 /**
  * Parses working hours from text such as `월-금 09:00-18:00, 토·일 22:00-06:00`, sorted from Monday on. Days without hours
- * get the next hours in the text; at the end of the text, they are whole days. An empty text is no fixed schedule;
- * null: the text is not a schedule.
+ * get the next hours in the text; if none follow, they are whole days. Empty for an empty text: no fixed schedule. Null
+ * if the text cannot be parsed.
  */
 export function parseSchedule(text: string): WorkingHours[] | null {
   const spans: WorkingHours[] = []
@@ -45,7 +45,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** `월`, `월-금`, `월·수·금`, `평일`; null if the text contains no days. */
+/** The weekdays in a text such as `월`, `월-금`, `월·수·금` or `평일`; null if it contains none. */
 function weekdaysIn(text: string): number[] | null {
   const days = text.replaceAll('요일', '').replace(/[\s·]/g, '')
   if (Object.hasOwn(GROUPS, days)) return GROUPS[days]!
@@ -88,11 +88,11 @@ function weekdaysText(places: number[]): string {
 /** The Monday of a day's week. */
 export const weekStart = (day: Day): Day => addDays(day, -inWeek(numberOf(weekdayOf(day))))
 
-/** The working hours that start on a day; unknown for a driver without a fixed schedule. */
+/** The working hours that start on a day; empty for a driver without a fixed schedule. */
 export const workingHoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
   schedule.filter(({ weekday }) => weekday === numberOf(weekdayOf(day)))
 
-/** The hours of a day at which a driver works, from `00:00` to `24:00`; a night shift of the day before ends in the morning. */
+/** The hours of a day at which a driver works, from `00:00` to `24:00`, with the morning of the night shift before. */
 export function shiftsOn(schedule: readonly WorkingHours[], day: Day): Pick<WorkingHours, 'from' | 'to'>[] {
   const today = numberOf(weekdayOf(day))
   const ending = schedule.filter(
@@ -136,7 +136,7 @@ export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): 
 }
 
 export const LICENSE_WARNING_DAYS = 60
-/** How far ahead a license may expire: licenses are issued for ten years. */
+/** The maximum number of days until a license expires: licenses are issued for ten years. */
 export const LICENSE_AHEAD_DAYS = 3_653
 export type LicenseState = 'EXPIRED' | 'EXPIRES_SOON'
 
@@ -150,7 +150,7 @@ export function licenseState(expiresOn: Day | null, today: Day): LicenseState | 
 export const MAX_LEAVE_DAYS = 366
 export type LeaveRefusalCode = 'LEAVE_ENDS_EARLY' | 'LEAVE_TOO_LONG'
 
-/** Whether the days are a valid leave: in order, at most 366. */
+/** The reason why these days are not a valid leave; null if they are: in order, at most 366. */
 export function leaveRefusal({ from, to }: Leave): LeaveRefusalCode | null {
   if (to < from) return 'LEAVE_ENDS_EARLY'
   return daysBetween(from, to) >= MAX_LEAVE_DAYS ? 'LEAVE_TOO_LONG' : null

@@ -12,7 +12,7 @@ export const driver = pgTable('driver', {
   note: text('note').notNull().default(''),
   fixedSchedule: text('fixed_schedule').notNull().default(''),
   licenceExpiresOn: date('licence_expires_on'),
-  /** Another version of the driver's link is another link. */
+  /** Raising the version ends the driver's link. */
   linkVersion: integer('link_version').notNull().default(1),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

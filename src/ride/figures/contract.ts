@@ -6,9 +6,9 @@ import { CANCEL_KINDS } from '#ride/reservation/rules.ts'
 const day = dayIn('날짜를 확인해 주세요.').optional()
 const count = z.int()
 const rides = z.object({ PENDING: count, CONFIRMED: count, COMPLETED: count, CANCELLED: count })
-/** Tickets in steps of 0.5. */
+/** A number of tickets, in steps of 0.5. */
 const counted = z.object({ tickets: z.number() })
-/** Tickets, and the won that were paid for them: none for tickets that were given. */
+/** Tickets and the won paid for them; tickets given by staff are worth 0. */
 const worth = counted.extend({ won: z.int() })
 
 /**
@@ -27,7 +27,7 @@ export const getFigures = endpoint({
     from: z.string(),
     to: z.string(),
     utilization: z.object({
-      /** Unit-days: on which units were available, in maintenance, and with a live ride. */
+      /** Unit-days (one unit on one day): available, in maintenance, with a live ride. */
       available: count,
       maintenance: count,
       booked: count,
@@ -72,7 +72,10 @@ export const getFigures = endpoint({
       by_kind: z.array(z.object({ kind: z.enum(CANCEL_KINDS), count })),
     }),
     guests: z.object({
-      /** Members with a live ride on these days, those of them who had an earlier ride, and the number of all these rides. */
+      /**
+       * Members with a live ride on these days, how many of them had an earlier ride, and the number of all these
+       * rides.
+       */
       total: count,
       repeat: count,
       rides: count,

@@ -17,7 +17,7 @@ export async function rollUpFigures({ db, now }: Pick<World, 'db' | 'now'>): Pro
   return days.length
 }
 
-/** Returns false while a change of a ride is under way. */
+/** Rolls up a day; false while a change of a ride is under way. */
 const isRolledUp = (db: Db, day: string, settled: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
     const isFree = await lockRollUp(tx)

@@ -10,7 +10,7 @@ const seen = async (url: string) => (await t.call({ url, headers: (await theAdmi
 test('the on-time rate counts completed rides with a recorded arrival, and equals its lists @long', async () => {
   const member = await memberWithTickets(t, 6)
   const ride = async (day: string) => (await confirmedRide(t, member, day)).id
-  /** The car arrives at a time of the ride's day, and the ride ends. */
+  /** Sets the arrival times of the car on the ride's day, then completes the ride. */
   const drive = async (day: string, ...arrivals: string[]) => {
     const id = await ride(day)
     for (const time of arrivals) {

@@ -14,6 +14,6 @@ test('a range is in order and at most 366 days', () => {
   expect(rangeRefusal({ from: '2028-01-01', to: '2029-01-01' })).toBe('TOO_LONG')
 })
 
-test('the share of zero is empty', () => {
+test('the percentage of a whole of 0 is null', () => {
   expect([percentOf(1, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 0, null])
 })

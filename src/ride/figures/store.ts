@@ -30,8 +30,8 @@ const gapsOf = ({ from, to }: Range) => sql`gap as materialized (
   ) missing group by island)`
 
 /**
- * CTEs over `gap`: `live_count` has the rows of figure_count, and `live_day` one row of figure_day for all its days.
- * `offset 0` is an optimization fence: the planner looks up each gap in the index.
+ * CTEs over `gap`. `live_count`: rows like those of figure_count. `live_day`: one row like those of figure_day, for all
+ * days of the gaps together. `offset 0` is an optimization fence: it makes the planner look up each gap in the index.
  */
 const live = sql`ride as materialized (
     select ${kstDay('pickup_at')} as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
@@ -100,8 +100,8 @@ export type Counts = {
 
 /**
  * Counts for these days, and the members of the rides. Rolled-up days are read from figure_day, other days from the
- * rows. A guest counts on their first day in the range, if their former ride was before `from`. A guest with a single
- * ride is added at the first ride and subtracted at the second. Does not lock.
+ * rows. A returning guest counts on their first day in the range: the one whose previous ride was before `from`. A
+ * guest with a single ride is added at the first ride and subtracted at the second. Does not lock.
  */
 export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
   const { from, to } = range
@@ -237,8 +237,8 @@ export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
 }
 
 /**
- * Completed rides with a recorded arrival at the pickup, and how many of them arrived in time. It reads the events of
- * each ride of these days, so it is asked apart from the other figures. Does not lock.
+ * Completed rides with a recorded arrival at the pickup, and how many of them arrived in time. A separate query,
+ * because it reads the events of each ride. Does not lock.
  */
 export async function arrivals(tx: Tx, range: Range): Promise<{ arrived: number; on_time: number }> {
   const [begins, ends] = instantsOf(range).map((instant) => instant.toISOString())

@@ -75,7 +75,7 @@ test('booking opens today by default, otherwise the set number of days later (A-
   await asAdmin('PATCH', '/api/settings', { open_date: 0 })
 })
 
-test('the cars of a day are requested by year, month and day, each a number (A-145)', async () => {
+test('lists the cars of a day by year, month and day, each a number (A-145)', async () => {
   const ask = (query: string) => t.call({ url: `/api/reservations/available?${query}` })
   expect((await ask('year=2026&month=12&day=24')).json().result).toHaveLength(9)
   for (const [query, field] of [
@@ -104,7 +104,7 @@ test('the settings are public (C-141)', async () => {
   expect((await asAdmin('PATCH', '/api/settings', { open_date: 1.5 })).statusCode).toBe(422)
 })
 
-test('an unchanged response is not sent again', async () => {
+test('an unchanged day is answered with 304', async () => {
   const url = '/api/reservations/available?year=2026&month=12&day=24'
   const first = await t.call({ url })
   const again = await t.call({ url, headers: { 'if-none-match': String(first.headers.etag) } })

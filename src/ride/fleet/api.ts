@@ -128,7 +128,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
 export async function remove(world: World, call: Call<typeof contract.deleteCar>) {
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    // The lock order: first the waitlist, as in the job that processes it; then units before the car, as in a booking.
+    // The lock order: first the waitlist, as in its job; then the units before the car, as in a booking.
     await lockCarForWaitlist(tx, call.params.id)
     await lockUnitsOf(tx, call.params.id)
     const car = found(await lockCar(tx, call.params.id))
@@ -150,7 +150,7 @@ export async function createUnit(world: World, call: Call<typeof contract.create
   const { params, body } = call
   if (!isPlate(body.registration_number)) throw invalid('registration_number', PLATE_WRONG)
   return change(world, call, async ({ tx, now, audit, publish }) => {
-    // Waits for a removal of the car; after one, the car no longer exists.
+    // Waits while a removal of the car is under way; then the car is not found.
     found(await lockCar(tx, params.id))
     const unit = presentUnit(await addUnit(tx, params.id, plateOf(body.registration_number), now))
     const { id: subjectId, registration_number } = unit

@@ -17,7 +17,7 @@ export const availableCar = z.object({
   seats: z.number(),
   order: z.number(),
   is_available: z.boolean(),
-  /** Its last free unit is being booked, or is held for a guest of the waitlist. */
+  /** Others hold its last free unit: they are booking it, or were offered it from the waitlist. */
   is_held: z.boolean(),
   /** The member can join its waitlist. */
   can_wait: z.boolean(),
@@ -32,7 +32,7 @@ const dayParts = {
   day: z.coerce.number().int().min(1).max(31),
 }
 
-/** Every displayed car in order, with whether it can be booked on a KST day; false for all before booking opens. */
+/** Every displayed car in order, and whether it can be booked on a KST day; before booking opens, none can. */
 export const listAvailable = endpoint({
   method: 'GET',
   path: '/api/reservations/available',
@@ -56,7 +56,7 @@ export const patchAvailable = endpoint({
 
 const settings = z.object({ open_date: z.number() })
 
-/** Booking opens this many days ahead. */
+/** The number of days ahead at which booking opens. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
@@ -147,7 +147,7 @@ export const patchCar = endpoint({
   idempotent: true,
 })
 
-/** Refused while a live future reservation needs it (409 IN_USE). */
+/** Removes a car with its units (409 IN_USE while it has a live future reservation). */
 export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/cars/{id}',

@@ -9,7 +9,7 @@ test.each([
   ['a day that is past', 'PAST', 3, true, 'CLOSED'],
   ['a day more than a year ahead', 'TOO_FAR', 3, true, 'CLOSED'],
   ['a day before booking opens', 'BEFORE_OPENING', 3, true, 'BEFORE_OPENING'],
-] as const)('%s is %s with %i cars, served %s: %s', (_, state, free, isServed, fill) => {
+] as const)('%s: state %s, %i free cars, served %s, shown as %s', (_, state, free, isServed, fill) => {
   expect(dayFill(state, { free, isServed })).toBe(fill)
 })
 

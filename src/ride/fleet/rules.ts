@@ -10,7 +10,7 @@ export type CarStatus = (typeof CAR_STATUSES)[number]
 /** The first day that can be booked: today + open_date (C-144). */
 export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
 
-/** The midnight in Korea at which a day closes for booking: a ride must be booked `openDate` days ahead. */
+/** The KST midnight from which a day can no longer be booked: a ride must be booked `openDate` days ahead. */
 export const bookableUntil = (day: Day, openDate: number): Date => startOf(addDays(day, 1 - openDate))
 
 export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
@@ -26,7 +26,7 @@ export type CarDay = {
   carStatus: string
   dayStatus: string | null
   hasFreeUnit: boolean
-  /** Other members wait for the car on that day: the next free unit is offered to them. */
+  /** Other members wait for the car on that day, so the next free unit is offered to them. */
   hasWaitlist?: boolean
 }
 
@@ -34,10 +34,13 @@ export type CarDay = {
 export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): boolean =>
   car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE'
 
-/** Whether a car can be booked on an open day: car and day are AVAILABLE, a unit is free, and no member waits. */
+/** Whether a car can be booked on an open day: car and day are AVAILABLE, a unit is free, and no other member waits. */
 export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasWaitlist
 
-/** The availability of a day: some cars, none left, none because staff offer no car, or not open yet. */
+/**
+ * The availability of a day: OPEN: cars are free. FULL: all are taken. CLOSED: staff offer none. BEFORE_OPENING: too
+ * early to book.
+ */
 export const DAY_FILLS = ['OPEN', 'FULL', 'CLOSED', 'BEFORE_OPENING'] as const
 export type DayFill = (typeof DAY_FILLS)[number]
 

@@ -9,7 +9,7 @@ export type Car = typeof car.$inferSelect
 const NOT_GIVEN = sql`null::uuid`
 
 type FreeFor = {
-  /** SQL of the present time. */
+  /** SQL of the current time. */
   now: SQL
   /** SQL of the member whose own hold is ignored. */
   holder?: SQL
@@ -18,9 +18,9 @@ type FreeFor = {
 }
 
 /**
- * FROM and WHERE for the free units `u` of a car on a day. A free unit has no maintenance, no live reservation but
- * `except`, and no hold but one of `holder` (joined as `h`). Each argument is SQL. A booking must also find `u.version`
- * unchanged: a later maintenance, hold or closed day raises it.
+ * FROM and WHERE for the free units `u` of a car on a day: no maintenance, no live reservation except `except`, and no
+ * hold (`h`) except one of `holder`. Each argument is SQL. A booking must also find `u.version` unchanged: a later
+ * maintenance, hold or closed day raises it.
  */
 export const freeUnits = (car: SQL, day: SQL, { now, holder, except }: FreeFor): SQL =>
   sql`unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
@@ -40,7 +40,8 @@ export const hasWaitlist = (car: SQL, day: SQL, member = NOT_GIVEN): SQL =>
   sql`exists (select 1 from waiting w
      where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
 
-export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate
+export const daysAheadToBook = async (tx: Tx): Promise<number> =>
+  (await tx.select().from(setting))[0]!.openDate
 
 export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
   await tx.update(setting).set({ openDate })
@@ -176,10 +177,10 @@ export async function lockAllCarsForWaitlist(tx: Tx): Promise<void> {
 const lockUnitsFor = async (tx: Tx, units: SQL, strength: 'update' | 'no key update' | 'share') =>
   void (await tx.select({ id: unit.id }).from(unit).where(units).orderBy(unit.id).for(strength))
 
-/** Locks the units of a car, after bookings of them that are under way. */
+/** Locks the units of a car; waits for bookings of them that are under way. */
 export const lockUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'update')
 
-/** Locks the units of a car against changes, as the booking later in this transaction does. */
+/** Locks the units of a car against changes, with the lock that the booking takes later in this transaction. */
 export const lockUnitsForShare = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'share')
 
 /** Locks these units, or all units of a car, before one of them is assigned to a reservation. */

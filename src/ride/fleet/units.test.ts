@@ -33,7 +33,7 @@ const named = async (q: string) => (await asAdmin('GET', `/api/cars?q=${encodeUR
 test('a car is added with name, picture and seats; both seat counts are 4 by default and at least 1 (A-093, A-097)', async () => {
   const plain = (await addCar()).json().result
   expect(plain).toMatchObject({ seats: 4, seat_capacity: 4, status: 'AVAILABLE', version: 1 })
-  // Without an order value the car comes last, after the cars that guests know.
+  // Without an order value, the car is the last one.
   const last = (await addCar({ order: undefined })).json().result
   expect(last.order).toBe(plain.order + 1)
   const bus = (await addCar({ name: '버스', seats: 45, seat_capacity: 44 })).json().result
@@ -185,7 +185,7 @@ test('an uploaded picture is public; one byte more than 5 MB is refused (A-096, 
   expect(car.image).toBe(image)
   const shown = await t.call({ url: `/api/files/${car.image}?w=420` })
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 420, height: 315 })
-  // Bytes after the picture's end do not count for the decoder, only for the size.
+  // A decoder ignores bytes after the picture's end, but they count for the size.
   const ofSize = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
   const statusOf = async (bytes: number) => (await upload(ofSize(bytes))).statusCode
   expect([await statusOf(5 * 1024 * 1024), await statusOf(5 * 1024 * 1024 + 1)]).toEqual([201, 413])

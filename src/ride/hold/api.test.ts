@@ -41,7 +41,7 @@ test('a car whose last unit is held is shown as being booked; others can neither
   expect(await doublyTakenUnits(t)).toEqual([])
 })
 
-test('choosing the same car again neither extends the hold nor takes a second unit; another choice replaces it', async () => {
+test('choosing the same car again changes nothing; choosing another car replaces the hold', async () => {
   const member = await memberWithTickets(t, 1)
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const first = (await holdCar(t, member, car, '2026-12-11')).json().result
@@ -62,11 +62,11 @@ test('a hold ends after ten minutes, also in the list of the day, and the car is
   expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
 })
 
-test('a member can hold a car of a day for at most 30 minutes of an hour, with repeated choices', async () => {
+test('a member can hold a car of a day for at most 30 minutes per hour, with repeated choices', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await newMember(t)]
   const car = await carNamed(t, 'PUROSANGUE')
   const day = '2026-12-23'
-  // The turn is moved back in time instead of moving the clock, because a login lasts only half an hour.
+  // Moves the start of the turn instead of the clock, because a login lasts only half an hour.
   const chosen = async (minutesInto: number) => {
     const began = later(-minutesInto).toISOString()
     await t.world.db.execute(sql`update hold_turn set began_at = ${began} where member_id = ${member.id}`)
@@ -86,7 +86,7 @@ test('a member can hold a car of a day for at most 30 minutes of an hour, with r
   expect(await chosen(60)).toBe(600)
 })
 
-test('a released car is free immediately; a second release, or one of another member’s hold, answers 404', async () => {
+test('a released car is free immediately; a second release, or of another member’s hold, answers 404', async () => {
   const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-14'
   const { id } = (await holdCar(t, member, car, day)).json().result
@@ -143,7 +143,7 @@ test.each([
   expect(codeOf(answer)).toEqual([status, code])
 })
 
-test('staff cannot assign a unit that a guest is booking', async () => {
+test('staff cannot assign a unit that a guest holds', async () => {
   const [member, guest, admin, car] = [
     await memberWithTickets(t, 1),
     await newMember(t),
@@ -171,7 +171,7 @@ test('an account deletion releases the member’s holds', async () => {
   expect(await shownCar(t, car, '2026-12-18')).toMatchObject({ is_available: true })
 })
 
-test('two parallel choices of one member give one hold, and neither fails @long', async () => {
+test('two parallel choices of one member create one hold, and neither fails @long', async () => {
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   for (let round = 0; round < 10; round++) {
     const member = await memberWithTickets(t, 1)

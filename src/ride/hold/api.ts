@@ -24,7 +24,7 @@ export async function list(world: World, { params }: Call<typeof contract.listHo
   return (await holdsOf(world.db, params.id, now)).map((row) => present(row, now))
 }
 
-/** An existing hold is returned unchanged while it can be booked: a second press does not extend it. */
+/** Returns an existing hold unchanged if it can still be booked: a second press does not extend it. */
 export async function create(world: World, call: Call<typeof contract.createHold>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {

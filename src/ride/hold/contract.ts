@@ -16,7 +16,7 @@ const hold = z.object({
 })
 export type HoldOut = z.output<typeof hold>
 
-/** The units that are held for a member now: one that they chose, and those offered to them. */
+/** The units held for a member now: the one that they chose, and those offered to them. */
 export const listHolds = endpoint({
   method: 'GET',
   path: '/api/users/{id}/holds',
@@ -27,9 +27,9 @@ export const listHolds = endpoint({
 })
 
 /**
- * Holds a unit of a car for a day for 10 minutes, in place of a former hold; choosing the same car returns the existing
- * hold. 409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG (after 30 minutes of an hour), TICKET_NEEDED (for the
- * second hold of a day without a ticket).
+ * Holds a unit of a car for a day for 10 minutes, and replaces a former hold; choosing the same car returns the
+ * existing hold. 409 BOOKING_CLOSED, CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG (after 30 minutes of an
+ * hour), TICKET_NEEDED (without a ticket, for the second hold of a day).
  */
 export const createHold = endpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const createHold = endpoint({
   status: 201,
 })
 
-/** Releases a held unit; releasing a hold that has ended is not an error. */
+/** Releases a held unit; 404 if the hold has ended. */
 export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/holds/{hid}',

@@ -12,7 +12,7 @@ export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   HELD_TOO_LONG:
     '같은 차량은 30분까지만 잡아 두실 수 있습니다. 30분 뒤에 다시 선택하시거나 다른 차량을 선택해 주세요.',
 }
-/** The reasons why staff cannot assign a unit to a ride. */
+/** The refusal for staff who assign a unit that a guest holds. */
 export const UNIT_HELD = '다른 고객이 지금 예약 중인 차량입니다. 10분 뒤에 다시 확인해 주세요.'
 /** A car whose last unit is being booked. */
 export const HELD_BY_OTHERS = '다른 분이 예약 중'

@@ -26,7 +26,7 @@ test('lets a member without a ticket hold one car a day, and again after midnigh
   expect(codeOf(await holdCar(t, await newMemberSession(t, member), other, '2026-12-12'))).toBe(201)
 })
 
-test('does not limit holds of a member with a ticket, own or an organization’s', async () => {
+test('does not limit holds of a member who has a ticket or belongs to an organization with one', async () => {
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const bought = await newMember(t)
   await holdCar(t, bought, car, '2026-12-13')
@@ -36,7 +36,7 @@ test('does not limit holds of a member with a ticket, own or an organization’s
   for (const one of [car, other]) expect(codeOf(await holdCar(t, secretary, one, '2026-12-14'))).toBe(201)
 })
 
-test('an offer that lapsed unused keeps its member out of that car’s waitlist for a day', async () => {
+test('after an offer expired unused, its member cannot join that car’s waitlist for a day', async () => {
   const [day, car] = ['2026-12-18', await carNamed(t, 'PUROSANGUE')]
   const [holder, waiting] = [await memberWithTickets(t, 1), await newMember(t)]
   const held = (await holdCar(t, holder, car, day)).json().result

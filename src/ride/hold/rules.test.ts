@@ -30,7 +30,7 @@ test.each([
   ['a car that others wait for', { hasWaitlist: true }, 'CAR_UNAVAILABLE'],
   ['a car that staff closed', { carStatus: 'MAINTENANCE' }, 'CAR_UNAVAILABLE'],
   ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
-])('%s: %j is held unless %s', (_, change, code) => {
+])('%s (%j): holding it is refused with %s', (_, change, code) => {
   expect(holdRefusal({ ...FREE, ...change })).toBe(code)
 })
 
@@ -48,11 +48,14 @@ test.each([
   [25, '2026-12-01T03:05:00.000Z', false],
   [30, '2026-12-01T03:00:00.000Z', true],
   [59, '2026-12-01T02:31:00.000Z', true],
-])('a choice %i minutes into a turn is held until %s, and the turn is over: %s', (minutes, end, isOver) => {
-  const began = new Date(NOW.getTime() - minutes * 60_000)
-  expect(holdEnd('CHOICE', NOW, { ...OPEN, turnBegan: began }).toISOString()).toBe(end)
-  expect(isHoldingTimeUsedUp(began, NOW)).toBe(isOver)
-})
+])(
+  'a choice %i minutes into a turn is held until %s; the holding time is used up: %s',
+  (minutes, end, isOver) => {
+    const began = new Date(NOW.getTime() - minutes * 60_000)
+    expect(holdEnd('CHOICE', NOW, { ...OPEN, turnBegan: began }).toISOString()).toBe(end)
+    expect(isHoldingTimeUsedUp(began, NOW)).toBe(isOver)
+  },
+)
 
 test('a choice is held for ten minutes, an offer for thirty', () => {
   expect(holdEnd('CHOICE', NOW, OPEN).toISOString()).toBe('2026-12-01T03:10:00.000Z')

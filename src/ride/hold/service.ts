@@ -33,9 +33,9 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
 
 /**
  * Holds a unit of a car for a member on a day; returns the refusal, or null if it is held. A choice replaces the
- * member's former choice. `isNext`: the member is first in the waitlist, so members behind them do not matter. Throws
- * ConflictError if another transaction took the unit first. Call under lockMember for a choice, under lockCarForWaitlist for an
- * offer.
+ * member's former choice. `isNext`: the member is first in the waitlist, so other waiting members do not matter. Throws
+ * ConflictError if another transaction took the unit first. Call under lockMember for a choice, under
+ * lockCarForWaitlist for an offer.
  */
 export async function hold(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function hold(
   const choice = await choiceOf(tx, wish, choosing)
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
-  // Raises the unit's version, so that bookings under way that chose it retry.
+  // Raises the unit's version, so that a booking under way that chose this unit is retried.
   if (!(await bumpUnitVersion(tx, unitId!))) throw new ConflictError()
-  // Without turns, a member could block a car for all others by releasing and choosing it repeatedly.
+  // Without turns, a member could block a car by releasing and choosing it repeatedly.
   if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
   const turnBegan = kind === 'CHOICE' ? await ensureHoldTurn(tx, wish, now) : now
   if (isHoldingTimeUsedUp(turnBegan, now)) return 'HELD_TOO_LONG'
@@ -59,7 +59,7 @@ export async function hold(
 }
 
 /**
- * Holds a unit that the caller found free, for a phone order that is paid by a link. Throws ConflictError if another
+ * Holds a unit that the caller found free, for a phone order with a payment link. Throws ConflictError if another
  * transaction took the unit first. Call under lockMember.
  */
 export async function holdForLink(tx: Tx, wish: Omit<Parameters<typeof addHold>[1], 'kind'>): Promise<void> {

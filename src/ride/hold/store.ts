@@ -20,7 +20,10 @@ type Facts = {
   has_waitlist: boolean
 }
 
-/** The facts that decide whether a unit of a car can be held for a member on a day; `seed` makes the choice among the free units random. */
+/**
+ * The facts that decide whether a member can hold a unit of a car on a day; `seed` makes the choice among the free
+ * units random.
+ */
 export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
   'hold_facts',
   sql`select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
@@ -47,8 +50,8 @@ const insertHold = statement<Record<string, unknown>, { id: string }>(
 type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: Date }
 
 /**
- * Holds a unit for a member if it is still free; false if another member has it. Two statements, because the second
- * sees what was committed after the first began. Call after bumpUnitVersion.
+ * Holds a unit for a member if it is still free; false if another member has it. Two statements, because the second one
+ * sees rows that were committed after the first one began. Call after bumpUnitVersion.
  */
 export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
   const { unitId, memberId, carId, day, kind, expiresAt, now } = wish
@@ -112,7 +115,7 @@ const full = (tx: Tx) =>
     .innerJoin(car, eq(car.id, unitHold.carId))
     .$dynamic()
 
-/** The present holds from which a member books, the earliest end first; a link books by its payment. */
+/** The current holds from which a member books, earliest expiry first; without links, whose payment books the ride. */
 export const holdsOf = (tx: Tx, memberId: string, now: Date): Promise<Hold[]> =>
   full(tx)
     .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now), ne(unitHold.kind, 'LINK')))
@@ -162,7 +165,10 @@ export async function deleteHoldOfUnit(tx: Tx, held: UnitOnDay) {
 export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
-/** Moves the member's hold to another unit of the car, which their ride leaves; false if another member has that unit. Call after bumpUnitVersion. */
+/**
+ * Moves the member's hold to the unit that their ride gives up; false if another member holds that unit. Call after
+ * bumpUnitVersion.
+ */
 export async function moveHoldToUnit(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))
@@ -222,8 +228,8 @@ export const deleteOffersOf = (
     .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
 
 /**
- * Gives the holds of a member for links and offers to another one, whose own choice of the same car and day ends. Choices
- * of the first member end, too. Returns the days. Call with both members locked.
+ * Moves a member's holds for links and offers to another member, and ends that member's own choice of the same car and
+ * day. Choices of the first member end too. Returns the days of the ended choices. Call with both members locked.
  */
 export async function giveHolds(tx: Tx, from: string, to: string): Promise<Day[]> {
   await tx.delete(holdTurn).where(eq(holdTurn.memberId, from))

@@ -140,7 +140,7 @@ test('when the guest joins, both get one ticket for 90 days, and see each other 
   expect((await referrer(from)).invites).toEqual([])
 })
 
-test('the gift is given once, however often the sign-up is reported', async () => {
+test('the gift tickets are given once, however often the sign-up is reported', async () => {
   const [from, phone] = [await inviter(1), newPhone()]
   await invite(from, phone)
   const guest = await join(phone)
@@ -152,7 +152,7 @@ test('the gift is given once, however often the sign-up is reported', async () =
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([2, 2])
 })
 
-test('a person who leaves and joins again by invite gives no second ticket to either; after a year it does', async () => {
+test('a deleted member who joins again by invite brings no second gift to either; after a year, they do', async () => {
   const [from, phone, person] = [await inviter(3), newPhone(), newPhone()]
   const held = async (of: Actor) => (await balances(t, of.id)).account
   await invite(from, phone)
@@ -168,7 +168,7 @@ test('a person who leaves and joins again by invite gives no second ticket to ei
   expect([await held(await join(phone, null, person)), await held(from)]).toEqual([2, 4])
 })
 
-test('a code selects among the invites; a code without an invite is recorded and gives no ticket', async () => {
+test('a code selects among the open invites; a code without an invite is recorded and gives no ticket', async () => {
   const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
   await invite(early, phone)
   await invite(late, phone)
@@ -205,7 +205,7 @@ test('a sign-up ends open invites of other members to that number, in their list
   expect(await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()).toEqual([])
 })
 
-test('an inviter without invites learns nothing about numbers, others at most ten known ones an hour', async () => {
+test('without invites left, no number is disclosed; otherwise at most ten known ones an hour', async () => {
   const codeOf = async (from: Actor, phone: string) => (await invite(from, phone)).json().code
   const known = await Promise.all(Array.from({ length: 12 }, async () => (await newMember(t)).phone))
   const without = await inviter(0)

@@ -36,7 +36,7 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
   return { invite_limit: member.inviteLimit, data, invites: invites.map(present) }
 }
 
-/** The maximum of times per hour that an inviter learns that a number has an account. */
+/** The maximum number of times per hour that an inviter learns that a number has an account. */
 const MAX_DISCLOSED_NUMBERS = 10
 const disclosedNumbers = openWindow(MAX_DISCLOSED_NUMBERS, HOUR_MS)
 

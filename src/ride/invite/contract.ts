@@ -29,7 +29,10 @@ export const getReferrer = endpoint({
   output: z.object({ invite_limit: z.number(), data: z.array(record), invites: z.array(invite) }),
 })
 
-/** Invites a person by SMS; costs one invite (409 INVITE_LIMIT, ALREADY_INVITED, ALREADY_MEMBER). */
+/**
+ * Invites a person by SMS; costs one invite (409 INVITE_LIMIT, ALREADY_INVITED, ALREADY_MEMBER; 429 TOO_MANY after ten
+ * ALREADY_MEMBER in an hour).
+ */
 export const createInvite = endpoint({
   method: 'POST',
   path: '/api/users/{id}/invite',

@@ -50,7 +50,7 @@ async function lockWithAccounts(tx: Tx, { inviterId }: Invite, { memberId, phone
   return lockInviteTo(tx, phone, inviterId, now)
 }
 
-/** The ids of messages that are still relevant: an invite that has ended is not sent. */
+/** The ids of messages that are still relevant: without those of invites that have ended. */
 export async function relevantInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const invites = messages.filter(({ kind }) => kind === 'invite')
   const open = await openInviteIds(

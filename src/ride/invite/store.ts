@@ -6,7 +6,7 @@ import { invite } from './tables.ts'
 
 export type Invite = typeof invite.$inferSelect
 
-/** Closes the expired invites of an inviter to a phone, so that a new one can be open. */
+/** Closes an inviter's expired invites, so that the same numbers can be invited again. */
 export async function closeExpiredInvites(tx: Tx, inviterId: string, now: Date): Promise<void> {
   await tx
     .update(invite)
@@ -82,7 +82,7 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
   return accepted.rowCount === 1
 }
 
-/** Whether a person has accepted an invite before, with an account that was deleted. */
+/** Whether a person accepted an invite before, with an account that is deleted now. */
 export const hasAcceptedInvite = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
   inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
 

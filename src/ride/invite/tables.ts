@@ -11,7 +11,7 @@ export const invite = pgTable('invite', {
     .notNull()
     .default('OPEN'),
   inviteeId: uuid('invitee_id'),
-  /** The keyed hash of the person who accepted it and deleted their account; kept for a year. */
+  /** The keyed hash of the person who accepted the invite and has deleted their account since; kept for a year. */
   inviteeHash: text('invitee_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

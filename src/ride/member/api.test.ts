@@ -89,7 +89,7 @@ test('staff change a member; missing fields stay (A-027, A-030, A-043)', async (
   expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: -1 })).statusCode).toBe(422)
 })
 
-test('the invite limit is never missing, and an identity decision does not set it to 10 (A-022 overridden)', async () => {
+test('the invite limit is never null, and an identity decision does not set it to 10 (A-022 overridden)', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED' })
   expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result).toMatchObject({
@@ -113,7 +113,7 @@ test('the last admin can be neither demoted nor deleted, also in parallel @long'
   const second = await newMember(t)
   await asAdmin('PATCH', `/api/users/${second.id}`, { role: 'ADMIN' })
   const { headers } = await theAdmin(t)
-  // Read before: the demoted admin's session must still be valid for the second request.
+  // Loads the admin's session, so that it is still valid for the second request after the demotion.
   await t.call({ url: '/api/users', headers })
   const demote = (id: string) =>
     t.call({ method: 'PATCH', url: `/api/users/${id}`, headers, payload: { role: 'USER' } })
@@ -184,7 +184,7 @@ test('a member without a password is deleted after a fresh login, otherwise aske
   expect((await leave()).statusCode).toBe(204)
 })
 
-test('deleting a member erases personal data in reservations, invites and messages; the reservation stays', async () => {
+test('deleting a member erases personal data in reservations, invites and messages; reservations stay', async () => {
   const member = await memberWithTickets(t, 1)
   await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 1 })
   const invite = { to_user_name: '강초대', to_user_phone: '01077778888' }
@@ -213,7 +213,7 @@ test('deleting a member erases personal data in reservations, invites and messag
   expect(rows).toEqual([{ found: 'record' }])
 })
 
-test('a deleted member’s reservation is not revived; messages of others to the same number stay', async () => {
+test('a deleted member’s reservation cannot be revived; messages about others’ rides stay', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-03-04'))).json().result

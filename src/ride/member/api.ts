@@ -190,7 +190,7 @@ type PatchBody = Call<typeof contract.patchMember>['body']
 
 const EDITED = namesOf(MEMBER_FIELDS)
 
-/** Only a refusal has a reason. */
+/** The reason of a refusal; empty for any other status. */
 const reasonAfter = (
   { identityStatus, identityReason }: Member,
   { identity_status = identityStatus, identity_reason = identityReason }: PatchBody,
@@ -206,7 +206,7 @@ function auditOf(before: Member, body: PatchBody) {
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 
-/** Changing or logging out an account of staff needs what it needs on the list of staff: the right and a fresh proof. */
+/** Refuses to change or log out a staff account without the STAFF right and a fresh proof, as in the list of staff. */
 async function refuseUnlessStaffManager(tx: Tx, { now }: World, session: Session): Promise<void> {
   if (!session.rights.includes('STAFF')) throw new Refusal('FORBIDDEN')
   await refuseWithoutProof({ db: tx, now }, session)

@@ -66,7 +66,7 @@ test('the only manager must appoint another before the deletion; staff see their
   )
 })
 
-test('a ride without its last stop keeps an organization open until its day is over', async () => {
+test('a ride without a recorded end blocks the closure of its organization until its day is over', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { id, manager } = await newOrganization(t, 1)
   const form = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14', { organization_id: id })
@@ -96,7 +96,7 @@ test('a coming ride blocks the deletion by the guest and by staff, each with its
   expect(ofStaff.json().err).toContain('회원이라 삭제할 수 없습니다.')
 })
 
-test('the reason for granted tickets stays in the audit log until the member is deleted', async () => {
+test('the reason for granted tickets is erased from the audit log when the member is deleted', async () => {
   const member = await memberWithTickets(t, 1)
   const given = { user_id: member.id, amount: -1, reason: '행사 지연 사과' }
   expect((await asAdmin(t, 'POST', '/api/tickets/adjust', given)).statusCode).toBe(201)

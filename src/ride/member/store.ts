@@ -49,9 +49,9 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
 
 export type MemberFilter = {
   q?: string
-  /** Has spendable tickets that expire by this day. */
+  /** With spendable tickets that expire by this day. */
   expiresBy?: Day
-  /** Has a live ride on these days; with `isRepeat`, also another ride before their end. */
+  /** With a live ride on these days; with `isRepeat`, also another ride before their end. */
   rode?: { from: Day; to: Day; isRepeat: boolean }
 }
 
@@ -125,7 +125,9 @@ export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Pro
   return rows[0]!.n
 }
 
-/** Returning guests are found before the other conditions apply, because most guests do not return. */
+/**
+ * With `isRepeat`, returning guests are selected before the other conditions apply, because most guests do not return.
+ */
 function counted(filter: MemberFilter, today: Day): SQL {
   const { rode, ...rest } = filter
   if (!rode?.isRepeat) return sql`member where ${condition(filter, today)}`
@@ -156,7 +158,10 @@ export async function refereeCount(tx: Tx, id: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** The number of live reservations of a member from a day on. Earlier ones are over, even without a recorded end. Does not lock. */
+/**
+ * The number of live reservations of a member from a day on; earlier ones are over, even without a recorded end. Does
+ * not lock.
+ */
 export async function liveReservationsOfMember(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from live_reservation

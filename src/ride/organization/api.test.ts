@@ -63,7 +63,7 @@ test('an edit made on an older version of an organization is refused', async () 
   expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
 })
 
-test('staff keep the address for invoices: stored in lower case, refused when it is none, removed by null', async () => {
+test('staff set the email for invoices: stored in lower case, refused if invalid, removed by null', async () => {
   const { id } = await newOrganization(t)
   const url = `/api/admin/organizations/${id}`
   const set = (billing_email: string | null) => asAdmin(t, 'PATCH', url, { billing_email })
@@ -77,7 +77,7 @@ test('staff keep the address for invoices: stored in lower case, refused when it
   expect((await set(null)).json().result.billing_email).toBeNull()
 })
 
-test('staff see which fields a manager has changed since, and cannot overwrite them unseen', async () => {
+test('staff see the fields that a manager has changed since, before they can overwrite them', async () => {
   const { id, manager } = await newOrganization(t)
   await callAs(t, manager, 'PATCH', `/api/organizations/${id}`, { name: '새이름' })
   const stale = (
@@ -87,7 +87,7 @@ test('staff see which fields a manager has changed since, and cannot overwrite t
   expect(stale.changed).toMatchObject([{ field: 'name', by: '고객' }])
 })
 
-test('staff are notified when a member leaves an organization by deleting the account', async () => {
+test('an event is published when a member leaves an organization by deleting the account', async () => {
   const { id } = await newOrganization(t)
   const booker = await newPerson(t, id)
   const heard: string[] = []
@@ -128,7 +128,7 @@ test('only a member with the invited phone number can accept an invitation', asy
   expect(again.json().code).toBe('ALREADY_IN')
 })
 
-test('an invitation is sent by SMS, once per number, and can be withdrawn, declined and expires', async () => {
+test('an invitation is sent by SMS once per number; it can be withdrawn or declined, and expires', async () => {
   t.setNow(START)
   const { id, manager, name } = await newOrganization(t)
   const url = `/api/organizations/${id}/members`
@@ -161,7 +161,7 @@ test('an invitation is sent by SMS, once per number, and can be withdrawn, decli
   t.setNow(START)
 })
 
-test('a manager sends at most fifty invitations a day, over all organizations and with withdrawn ones @long', async () => {
+test('limits a manager to 50 invitations a day over all organizations, withdrawn ones included @long', async () => {
   let manager = await newMember(t)
   const found = () => foundOrganization(t, manager)
   const invite = (id: string) =>
@@ -222,7 +222,7 @@ test('staff appoint a manager, who may be a new member of the organization', asy
     expect((await callAs(t, actor, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(200)
 })
 
-test('all members of an organization share the address book, and each edit needs its version', async () => {
+test('all members of an organization share its address book; a change of an older version is refused', async () => {
   const { id, manager } = await newOrganization(t)
   const booker = await newPerson(t, id)
   const url = `/api/organizations/${id}/passengers`
@@ -256,7 +256,7 @@ test('a manager changes name and number of the organization; a wrong number is r
   ])
 })
 
-test('members are listed with invited persons, also invited by number alone; an invitation is withdrawn', async () => {
+test('lists members, then invited persons without a name; an invitation is withdrawn', async () => {
   const { id, manager } = await newOrganization(t)
   const url = `/api/organizations/${id}/members`
   const user_phone = newPhone()
@@ -279,7 +279,7 @@ test('members are listed with invited persons, also invited by number alone; an 
   expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(404)
 })
 
-test('a manager reads the ledger of the organization, without the staff who wrote entries', async () => {
+test('a manager reads the ledger of the organization, without the names of staff', async () => {
   const { id, manager } = await newOrganization(t, 3)
   const url = `/api/organizations/${id}/tickets`
   expect((await callAs(t, manager, 'GET', url)).json().result).toMatchObject([

@@ -16,9 +16,9 @@ const placeOut = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** The monthly limit of the member; null: none. */
+  /** The member's monthly limit; null if there is none. */
   monthly_limit: z.number().nullable(),
-  /** The tickets that the member's rides of the month hold. */
+  /** The tickets spent on the member's rides of the month. */
   spent: z.number(),
   tickets: z.number(),
 })
@@ -26,8 +26,8 @@ const placeOut = z.object({
 export type PlaceOut = z.output<typeof placeOut>
 
 /**
- * The member's organizations with the amount spent in a month (by default this one), the invitations to the member's
- * verified number, and the member's requests that wait or were rejected lately.
+ * The member's organizations with the amount spent in a month (by default this one), invitations to the member's
+ * verified number, and the member's requests that wait or were rejected recently.
  */
 export const listOrganizations = endpoint({
   method: 'GET',

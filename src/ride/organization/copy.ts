@@ -41,10 +41,10 @@ export const FOUNDING_WORDS = {
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
 }
-/** The effects when a member deletes the account. */
+/** The refusal for a member who deletes the account. */
 export const LAST_MANAGER_LEAVES =
   '회원님이 유일한 관리자인 회사가 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 회사 화면에서 회사 등록을 해지해 주세요.'
-/** The effects when staff remove the member. */
+/** The refusal for staff who delete the member. */
 export const lastManagerRemoved = (organization: string): string =>
   `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘회사 관리’에서 다른 회원을 관리자로 지정하시거나 회사 등록을 해지하신 뒤 다시 시도해 주세요.`
 
@@ -71,5 +71,5 @@ export const ORGANIZATION_CONSTRAINTS = {
   organization_invite_open: { code: 'ALREADY_INVITED', text: '이미 초대한 번호입니다.', field: 'user_phone' },
 } as const
 
-/** The mark of a passenger in an address book who gets no messages about rides. */
+/** The label of a passenger who gets no messages about rides. */
 export const SILENT = '본인에게 알리지 않음'

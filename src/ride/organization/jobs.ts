@@ -4,7 +4,10 @@ import { openInviteIds } from './members/store.ts'
 
 const isInvite = ({ kind }: OutboxRow) => kind === 'organization_invite'
 
-/** The ids of messages that are still relevant: an invitation that was accepted, withdrawn or has expired is not sent. */
+/**
+ * The ids of messages that are still relevant: without those of invitations that were accepted, withdrawn or have
+ * expired.
+ */
 export async function relevantOrganizationInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isInvite).map(({ subjectId }) => subjectId!)
   const open = await openInviteIds(world.db, ids, world.now())

@@ -17,7 +17,7 @@ test.each([
   ['문의 1588-1234', '김부장님이 회사의 구성원으로'],
   ['WWW 상품권', '김부장님이 회사의 구성원으로'],
 ])(
-  'the invitation names the inviter and, unless it could carry a link or a number, %s',
+  'the invitation names the inviter and, unless the name could carry a link or a number, %s',
   (organization, part) => {
     const text = organizationInvite.text({ inviter: '김부장', organization }, rendering)
     expect(text).toContain(part)
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('an invitation stored before it had names says that a company invites', () => {
+test('an older invitation without names says that a company invites', () => {
   expect(organizationInvite.text({}, { ...rendering, site: undefined })).toBe(
     '[모심] 회사의 구성원으로 초대하셨습니다. 이 번호로 가입하신 모심에 로그인하시고 초대를 확인해 주세요. (14일 이내)',
   )

@@ -9,7 +9,7 @@ import {
   MAX_PEOPLE,
 } from './rules.ts'
 
-test('a month ends where the next one begins, also at the end of a year', () => {
+test('a month ends on the first day of the next month, also at the end of a year', () => {
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', before: '2028-03-01' })
 })
@@ -29,7 +29,7 @@ test.each([
     { limitHalves: 2, spentHalves: 6, costHalves: 2, freedHalves: 2 },
     null,
   ],
-] as const)('a ride is measured by the month: %s', (_, facts, refusal) => {
+] as const)('the monthly limit of a ride: %s', (_, facts, refusal) => {
   expect(limitRefusal(facts)).toBe(refusal)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['manager', 1, 'LAST_MANAGER'],
   ['manager', 2, null],
   ['booker', 1, null],
-] as const)('a %s of %i managers may stop: %s', (role, managers, refusal) => {
+] as const)('removing a %s while there are %i managers is refused with %s', (role, managers, refusal) => {
   expect(lastManagerRefusal(role, managers)).toBe(refusal)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [{ isMember: false, people: MAX_PEOPLE, sentToday: 0 }, 'TOO_MANY_PEOPLE'],
   [{ isMember: false, people: 1, sentToday: MAX_INVITES_A_DAY }, 'TOO_MANY_INVITES'],
   [{ isMember: false, people: MAX_PEOPLE - 1, sentToday: MAX_INVITES_A_DAY - 1 }, null],
-] as const)('an invitation of %o is answered %s', (facts, refusal) => {
+] as const)('an invitation with the facts %o is refused with %s', (facts, refusal) => {
   expect(inviteRefusal(facts)).toBe(refusal)
 })
 

@@ -1,18 +1,24 @@
 import { type Day, monthStart } from '#kit/day.ts'
 
-/** A manager invites, sees all rides and sets limits. A booker books. Passengers have no login; they are only in the address book. */
+/**
+ * A manager invites, sees all rides and sets limits. A booker books. Passengers have no role: they are only in the
+ * address book and have no login.
+ */
 export const ROLES = ['manager', 'booker'] as const
 export type Role = (typeof ROLES)[number]
 
 /** INVITED becomes ACTIVE when the person accepts. */
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const
-/** The maximum of organizations that a member manages or founded when adding another, because each may send invitations. */
+/**
+ * The maximum number of organizations that a member may have founded or manage when founding another, because each may
+ * send invitations.
+ */
 export const MAX_ORGANIZATIONS = 3
 
 export const INVITE_DAYS = 14
 /** The maximum of members and open invitations of one organization together. */
 export const MAX_PEOPLE = 300
-/** The maximum of invitations, because each is a message to a person who did not ask for it. */
+/** The maximum number of invitations a day, because each is a message to a person who did not ask for it. */
 export const MAX_INVITES_A_DAY = 50
 export const MAX_PASSENGERS = 1_000
 /** The highest monthly limit, in tickets. */
@@ -30,13 +36,13 @@ type Spending = {
   limitHalves: number | null
   spentHalves: number
   costHalves: number
-  /** The half tickets that the replaced ride refunds. */
+  /** The half tickets that the replaced ride returns. */
   freedHalves?: number
 }
 
 /**
- * Whether a ride would exceed the member's limit for the ride's month. A member without a limit never exceeds it. Nor
- * does a change that spends no more than before, even if the limit was lowered since.
+ * Refuses a ride that would exceed the member's limit for the ride's month. A change that spends no more than before is
+ * allowed, even if the limit was lowered since. Returns null if the ride is allowed.
  */
 export function limitRefusal({ limitHalves, spentHalves, costHalves, freedHalves: freed = 0 }: Spending) {
   const more = costHalves - freed
@@ -51,15 +57,18 @@ type Freed = {
   replaced: { organizationId: string | null; month: string } | undefined
 }
 
-/** The half tickets that a replaced ride releases from the booker's monthly amount; 0 for another organization or month. */
+/**
+ * The half tickets that a replaced ride subtracts from the booker's monthly amount; 0 for another organization or
+ * month.
+ */
 export const halvesFreedByReplaced = ({ id, month, costHalves, replaced }: Freed): number =>
   replaced?.organizationId === id && replaced.month === month ? costHalves : 0
 
-/** Whether a manager may lose the role: the last manager may not. */
+/** The refusal for the last manager, who cannot lose the role; otherwise null. */
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
   role === 'manager' && managers <= 1 ? 'LAST_MANAGER' : null
 
-/** The refusal to add an organization for a member who has the maximum already. */
+/** Refuses another organization for a member who has reached the maximum. */
 export const foundingRefusal = (organizations: number): 'TOO_MANY_ORGANIZATIONS' | null =>
   organizations >= MAX_ORGANIZATIONS ? 'TOO_MANY_ORGANIZATIONS' : null
 

@@ -41,7 +41,7 @@ export const auditValuesOf = ({
   billing_email: billingEmail,
 })
 
-/** The membership of a member who may see all of an organization; 404 for everyone else. */
+/** The membership of a manager, who may see all of an organization; 404 for everyone else. */
 export async function managerOf(tx: Tx, organizationId: string, personId: string): Promise<Membership> {
   const place = found(await membershipOf(tx, organizationId, personId))
   return found(place.role === 'manager' ? place : null)
@@ -54,7 +54,7 @@ export async function lockAsManager(tx: Tx, id: string, personId: string): Promi
   return organization
 }
 
-/** Makes a member a manager, who joins if necessary. Call with both rows locked. */
+/** Promotes or adds a member as manager. Lock the organization and the member first. */
 export async function appoint(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   organizationId: string,
@@ -66,7 +66,10 @@ export async function appoint(
   await addMembership(tx, values)
 }
 
-/** Locks the membership of a member who may book for an organization, before any lock of the booking; 404 for everyone else. */
+/**
+ * Locks the membership of a member who books for an organization; 404 for everyone else. Call before any lock of the
+ * booking.
+ */
 export const lockBooker = async (tx: Tx, organizationId: string, memberId: string): Promise<Membership> =>
   found(await lockMembership(tx, organizationId, memberId))
 
@@ -92,10 +95,10 @@ export async function refuseOverLimit(
   refuse(limitRefusal(spending), LIMIT_WORDS)
 }
 
-/** `isOwn`: the member deletes their own account; otherwise staff do. */
+/** `isOwn`: the members delete their own account; otherwise staff delete it. */
 type Leaving = { memberId: string; isOwn: boolean }
 
-/** Removes a member who deletes the account from every organization. Refused if one of them has no other manager. */
+/** Removes a member who is deleted from every organization. Refused if they are the only manager of one. */
 export async function leaveOrganizations(
   { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
   { memberId, isOwn }: Leaving,

@@ -14,8 +14,8 @@ export const organizationOf = async (tx: Tx, id: string): Promise<Organization |
   (await tx.select(columns).from(organization).where(eq(organization.id, id)))[0] ?? null
 
 /**
- * Locks an organization against changes of its members and its name; rides can be booked in parallel. Lock members
- * before it, memberships and accounts after it. Null if it is closed.
+ * Locks an organization against changes of its members and its name; bookings are not blocked. Lock members before it,
+ * memberships and accounts after it. Null if it is closed.
  */
 export async function lockOrganization(tx: Tx, id: string): Promise<Organization | null> {
   const there = and(eq(organization.id, id), isNull(organization.closedAt))
@@ -61,8 +61,8 @@ export const membershipOf = async (tx: Tx, organizationId: string, memberId: str
   (await placed(tx, organizationId, memberId))[0] ?? null
 
 /**
- * The membership of a member, locked for a booking, which compares its limit. The member's row is locked first, as in
- * an account deletion. No reservation and no account may be locked before.
+ * The membership of a member, locked for a booking, because the booking compares its limit. The member's row is locked
+ * first, as in an account deletion. Call before any reservation or account is locked.
  */
 export async function lockMembership(tx: Tx, organizationId: string, memberId: string) {
   await tx.execute(sql`select 1 from member where id = ${memberId} and deleted_at is null for key share`)
@@ -104,7 +104,7 @@ export async function countManagersAndMembers(
   return rows[0]!
 }
 
-/** The half tickets of an organization that one booker's rides of a month hold. */
+/** The half tickets of an organization spent on one booker's rides of a month. */
 const spent = (month: string) => sql`(
   select coalesce(-sum(e.amount), 0)::int from reservation r
   join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id
@@ -152,7 +152,7 @@ export async function placesOf(
   return rows
 }
 
-/** The number of open organizations that a member manages or founded: handing over to another manager does not lower it. */
+/** The number of open organizations that a member manages or founded; appointing another manager does not lower it. */
 export async function foundedCount(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from organization o where o.closed_at is null and (o.founder_id = ${memberId}

@@ -10,11 +10,11 @@ export const organization = pgTable('organization', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   registrationNumber: text('registration_number').notNull(),
-  /** Where its invoices go; null until staff have entered it. */
+  /** The email address for invoices; null until staff have entered it. */
   billingEmail: text('billing_email'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
-  /** When it was closed: it has no members, its rides and its ledger stay. */
+  /** When it was closed: its members were removed, its rides and ledger stay. */
   closedAt: instant('closed_at'),
   founderId: uuid('founder_id'),
   grams: textArray('grams').generatedAlwaysAs(

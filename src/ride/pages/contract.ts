@@ -32,7 +32,7 @@ export const listStaffFaqs = endpoint({
   download: 'text/csv',
 })
 
-/** Adds a question, behind the others unless a position is given. */
+/** Adds a question, after the others unless a position is given. */
 export const createFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs',

@@ -29,7 +29,7 @@ const idsOf = async (group: string) => {
   return found?.items.map(({ id }) => id) ?? []
 }
 
-test('the first questions stand in the four groups of the page, in its order (C-275)', async () => {
+test('the first questions are in the four groups of the page, in its order (C-275)', async () => {
   const groups = await shown()
   expect(groups.map(({ group }) => group)).toEqual([...FAQ_GROUPS])
   for (const { items } of groups) {
@@ -43,7 +43,7 @@ test('the first questions stand in the four groups of the page, in its order (C-
   }
 })
 
-test('visitors get an added, moved or changed question at once, and a removed one no more', async () => {
+test('visitors see additions, changes, moves and removals of questions immediately', async () => {
   const [last, first] = [await added(), await added({ order: 0 })]
   const ids = await idsOf('추천인')
   expect([ids[0], ids.at(-1)]).toEqual([first.id, last.id])
@@ -57,7 +57,7 @@ test('visitors get an added, moved or changed question at once, and a removed on
   expect(await text()).not.toContain('옮긴 질문')
 })
 
-test('a question is added once per key, and two who change it: the second is refused', async () => {
+test('a question is added once per key; of two changes of one version, the second is refused', async () => {
   const key = { 'idempotency-key': newId() }
   const [one, again] = [await asAdmin('POST', FAQS, form(), key), await asAdmin('POST', FAQS, form(), key)]
   const faq = one.json().result

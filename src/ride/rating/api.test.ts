@@ -33,7 +33,7 @@ async function arrivedRide(day: string) {
   return { member, ride }
 }
 
-test('a completed ride is rated once, however often it is pressed', async () => {
+test('a completed ride is rated once, also with repeated presses', async () => {
   const { member, ride } = await arrivedRide('2026-12-10')
   expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: true })
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test('a ride is not rated before its arrival, after a week, or by another member
   )
 })
 
-test('a ride that is canceled after its arrival and revived later gets no new week', async () => {
+test('a ride that was canceled after its arrival and revived later cannot be rated for another week', async () => {
   const { member, ride } = await arrivedRide('2026-12-12')
   t.setNow('2026-12-20T00:30:00Z')
   await dispatchRide(t, ride.id, { status: 'CANCELLED' })
@@ -77,7 +77,7 @@ test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, 
   },
 )
 
-test('a rating below four stars waits for staff, on the day’s screen and in a list, until it is handled', async () => {
+test('a rating below four stars waits for staff, on the overview and in the list, until it is handled', async () => {
   const [bad, good] = [await arrivedRide('2026-12-13'), await arrivedRide('2026-12-14')]
   await rate(bad.member, bad.ride.id, { stars: 3, text: '조금 늦었습니다' })
   await rate(good.member, good.ride.id, { stars: 4 })
@@ -122,7 +122,7 @@ test('deleting the account during a rating leaves no rating', async () => {
 const noteOf = (id: string) =>
   t.world.db.execute(sql`select note from rating where reservation_id = ${id}`).then(({ rows }) => rows[0])
 
-test('a note of staff on a deleted member’s rating marks it as handled, and is not stored', async () => {
+test('staff’s note on a deleted member’s rating marks it as handled, but is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-18')
   await rate(member, ride.id, { stars: 2 })
   const { headers } = await theAdmin(t)
@@ -132,7 +132,7 @@ test('a note of staff on a deleted member’s rating marks it as handled, and is
   expect(await noteOf(ride.id)).toEqual({ note: '' })
 })
 
-test('staff must write a note to handle a rating, except one of a deleted member', async () => {
+test('staff must write a note to handle a rating, unless its member is deleted', async () => {
   const { member, ride } = await arrivedRide('2026-12-20')
   await rate(member, ride.id, { stars: 2 })
   const handle = () => asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: ' ' })
@@ -143,7 +143,7 @@ test('staff must write a note to handle a rating, except one of a deleted member
   expect((await handle()).json().result).toMatchObject({ note: '', handled_by: expect.any(String) })
 })
 
-test('a note of staff written during the account deletion is not stored', async () => {
+test('staff’s note that is written during the account deletion is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-19')
   await rate(member, ride.id, { stars: 2 })
   const handled = await transaction(t.world.db, async (tx) => {

@@ -43,7 +43,7 @@ export async function get(world: World, { params }: Call<typeof contract.getRati
 export const create = (world: World, call: Call<typeof contract.createRating>) =>
   change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     const { rid } = call.params
-    // Same lock as the deletion of the account: a rating written after it would never be erased.
+    // Same lock as account deletion: a rating written afterwards would never be erased.
     const { id: memberId } = found(await lockMember(tx, call.params.id))
     const ride = found(await lockReservation(tx, rid))
     found(ride.memberId === memberId || null)

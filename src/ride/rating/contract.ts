@@ -47,7 +47,7 @@ const listed = given.extend({
 })
 export type ListedRating = z.output<typeof listed>
 
-/** Ratings, the latest first; those that wait for staff the oldest first. As CSV the whole list. */
+/** Ratings, newest first; those that wait for staff, oldest first. The CSV contains the whole list. */
 export const listRatings = endpoint({
   method: 'GET',
   path: '/api/admin/ratings',

@@ -24,7 +24,7 @@ export const NOTE_MISSING = '어떻게 처리했는지 적어 주세요.'
 export const NOTE_NOT_KEPT = '탈퇴한 회원의 평가는 처리한 것만 남고, 처리 내용은 저장되지 않습니다.'
 export const HANDLING_FAILED = '처리하지 못했습니다.'
 
-/** The refusal of the primary key of ratings, after two parallel presses. */
+/** The refusal of the primary key of ratings, for parallel requests. */
 export const RATING_CONSTRAINTS = {
   rating_pkey: { code: 'ALREADY_RATED', text: RATING_WORDS.ALREADY_RATED },
 } as const

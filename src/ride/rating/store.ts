@@ -12,7 +12,7 @@ export async function addRating(tx: Tx, values: typeof rating.$inferInsert): Pro
   return (await tx.insert(rating).values(values).returning())[0]!
 }
 
-/** Gives the ratings of a member to another one, with their rides. */
+/** Moves a member's ratings to another member. */
 export async function giveRatings(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(rating).set({ memberId: to }).where(eq(rating.memberId, from))
 }
@@ -33,7 +33,7 @@ export type RatingRow = {
 
 const WAITING = sql`r.stars < 4 and r.handled_at is null`
 
-/** Ratings with their rides; the names of others are read only. */
+/** Ratings with the names of member, car, driver and handler. The tables of other rooms are only read. */
 const listed = (where: SQL, order: SQL, limit: number, offset: number) => sql`
   select r.reservation_id as id, r.stars, r.sentence, r.created_at, m.name as member, c.name as car_name,
     d.name as driver, v.pickup_at, r.handled_at, s.name as handled_by, r.note

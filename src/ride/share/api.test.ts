@@ -50,7 +50,7 @@ test('the link shows car, registration number, driver, route and booker, and no 
   expect(JSON.stringify(result)).not.toContain('박서연')
 })
 
-test('two presses create one link; a withdrawn link shows nothing, and the next link is a new one', async () => {
+test('two requests create one link; after its withdrawal it shows nothing, and a new link differs', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-11')
   const links = await Promise.all([1, 2, 3].map(() => share(member, ride.id)))

@@ -38,7 +38,7 @@ export async function get(world: World, { params, origin }: Call<typeof contract
   return link && present(world, origin, link, ride)
 }
 
-/** Locks the ride, so that two presses create one link. */
+/** Locks the ride, so that two requests create one link. */
 export const create = (world: World, call: Call<typeof contract.createShare>) =>
   change(world, call, async ({ tx, now, auditForMember }: Unit) => {
     const ride = await lockOwn(tx, call.params)
@@ -66,7 +66,7 @@ const TOKEN = /^[\w-]{24}$/
 
 type Opened = { ride: FullReservation; language: Language }
 
-/** The ride of a link that its member made, or of a recipient's own link; null for another text. */
+/** The ride of a link that its member created, or of a recipient's own link; null for any other text. */
 async function rideOfLink(world: World, token: string): Promise<Opened | null> {
   const link = TOKEN.test(token) ? await linkByToken(world.db, token) : null
   const id = link?.reservationId ?? rideIdIn(token)

@@ -29,7 +29,7 @@ export const createShare = endpoint({
   status: 201,
 })
 
-/** Withdraws the link, which then shows nothing. Without a link it is not an error. */
+/** Withdraws the link, which then shows nothing. Without a link, nothing happens. */
 export const withdrawShare = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/reservations/{rid}/share',
@@ -40,7 +40,7 @@ export const withdrawShare = endpoint({
 
 const shared = z.object({
   version: z.number(),
-  /** The language of the link's recipient; Korean for the link that the member made. */
+  /** The language of the link's recipient; Korean for the link that the member created. */
   language: z.enum(LANGUAGES),
   /** The booker's name; empty when their account is closed. */
   booked_by: z.string(),
@@ -54,7 +54,7 @@ const shared = z.object({
   pickup_time: z.string(),
   /** Origin, stops and drop-off, in driving order. */
   places: z.array(z.string()),
-  /** The planned instants of the stops, without both ends; null for a stop without one. */
+  /** The planned instants of the stops, without origin and drop-off; null for a stop without a time. */
   stop_times: z.array(z.string().nullable()),
   pickup_note: z.string(),
   dropoff_note: z.string(),

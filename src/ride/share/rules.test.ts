@@ -38,7 +38,7 @@ test.each([
     '2026-12-10T18:29:59Z',
     null,
   ],
-])('%s: its link answers %j', (_, change, now, code) => {
+])('%s: its link is refused with %j', (_, change, now, code) => {
   expect(shareRefusal({ ...ride, ...change }, new Date(now))).toBe(code)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ],
   ['a canceled ride', { status: 'CANCELLED' as const, noShowAt: null }, '2026-12-10T01:00:00Z', false],
   ['a confirmed ride', { noShowAt: null }, '2026-12-10T01:00:00Z', true],
-])('the link shows %s until two hours after its day', (_, change, now, isShown) => {
+])('whether the link shows %s', (_, change, now, isShown) => {
   expect(isShownByLink({ ...ride, ...change }, new Date(now))).toBe(isShown)
 })
 
@@ -72,6 +72,6 @@ test.each([
   [{ status: 'CONFIRMED', current_stop: 0, trip_step: null }, 'DRIVING'],
   [{ status: 'CANCELLED', current_stop: 0, trip_step: 'ARRIVED' }, 'NO_SHOW'],
   [{ status: 'COMPLETED', current_stop: 1, trip_step: 'DROPPED' }, 'ARRIVED'],
-] as const)('%j is %s', (facts, state) => {
+] as const)('the progress of a ride with %j is %s', (facts, state) => {
   expect(shareState(facts)).toBe(state)
 })

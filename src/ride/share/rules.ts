@@ -15,16 +15,16 @@ export function shareRefusal(ride: Ride, now: Date): ShareRefusalCode | null {
   return now >= rideEnd(ride) ? 'RIDE_OVER' : null
 }
 
-/** Whether a link shows the ride: also one that ended because the guest did not come, so that the guest learns it. */
+/** Whether a link shows the ride. A no-show counts as confirmed, so that the guest sees what happened. */
 export const isShownByLink = (ride: Ride & { noShowAt: Date | null }, now: Date): boolean =>
   shareRefusal(ride.noShowAt ? { ...ride, status: 'CONFIRMED' } : ride, now) === null
 
 type Progress = { status: DisplayStatus; current_stop: number | null; trip_step: TripStep | null }
 
-/** The progress of a ride, for followers of the link. A ride from before the steps were recorded has only a place. */
+/** The progress of a ride, for its followers. An old ride has no recorded step, only a place. */
 export function shareState({ status, current_stop: place, trip_step: step }: Progress): ShareState {
   if (status === 'COMPLETED') return 'ARRIVED'
-  // A canceled ride is only shown when the guest did not come.
+  // A link shows a canceled ride only after a no-show.
   if (status === 'CANCELLED') return 'NO_SHOW'
   if (step === 'EN_ROUTE') return 'EN_ROUTE'
   if (step === 'ARRIVED') return 'AT_PICKUP'

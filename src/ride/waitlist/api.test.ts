@@ -46,7 +46,7 @@ async function fullCar(day: string) {
 const messagesTo = (phone: string): Promise<string[]> =>
   textsWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
 
-test('the first in a waitlist gets a message and the car for half an hour; then the next', async () => {
+test('the first of a waitlist gets a message and the car for half an hour; then the next one does', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-10')
   const [first, second, passer] = [
     await newMember(t),
@@ -89,7 +89,7 @@ test('a member who books the awaited car leaves the waitlist, and the next unit 
   expect(await messagesTo(waiting.phone)).toEqual([])
 })
 
-test('leaving a waitlist releases its offer, not the car that the member is booking', async () => {
+test('leaving a waitlist releases its offer, but not a car that the member chose', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-22')
   const member = await newMember(t)
   const entry = (await joinWaitlist(t, member, car, day)).json().result
@@ -99,7 +99,7 @@ test('leaving a waitlist releases its offer, not the car that the member is book
   expect(await ownListEvents(t, member, 'holds')).toEqual([chosen])
 })
 
-test('an expired offer is not restored when the member chooses the car again', async () => {
+test('an expired offer is not restored if the member chooses the car again', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-21')
   const waiting = await newMember(t)
   await joinWaitlist(t, waiting, car, day)
@@ -161,7 +161,7 @@ test('a member who joins a waitlist during their account deletion is not in it a
   expect(joined.statusCode).toBe(404)
 })
 
-test('changing a ride’s time keeps the member’s waitlist place for another unit of that car and day', async () => {
+test('changing a ride’s time keeps its member’s waitlist place for the same car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-17')
   await joinWaitlist(t, owner, car, day)
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
@@ -250,7 +250,7 @@ test('a sixth waitlist is refused, and so is one for a car that is free', async 
   expect(codeOf(await joinWaitlist(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
 })
 
-test('changing the time of a ride keeps its car although others wait for it', async () => {
+test('changing the time of a ride keeps its car, although others wait for it', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-28')
   await joinWaitlist(t, await newMember(t), car, day)
   const answer = await t.call({

@@ -32,8 +32,8 @@ export async function list(world: World, { params }: Call<typeof contract.listWa
 }
 
 /**
- * Joins a waitlist. The member is locked, so that a deleted account does not block a car. The car is locked, so that
- * places follow the order of the requests.
+ * Joins a waitlist. The member is locked, so that no entry is added after an account deletion. The car is locked, so
+ * that places follow the order of the requests.
  */
 export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
@@ -63,7 +63,7 @@ export async function leave(world: World, call: Call<typeof contract.leaveWaitli
   await change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, memberId))
     const { carId, rideDate: day } = found(await entryOf(tx, memberId, call.params.wid))
-    // The hold is locked before the entry, like in the job that processes waitlists.
+    // The hold is locked before the entry, as in the job that processes waitlists.
     await deleteOffer(tx, { memberId, carId, day })
     found(await endEntry(tx, memberId, call.params.wid, now))
     auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })

@@ -11,7 +11,7 @@ const entry = z.object({
   car_image: z.string(),
   day: z.string(),
   state: z.enum(WAIT_STATES),
-  /** The member's position: 1 is the next; null after a unit was offered. */
+  /** The member's position, 1 for the first; null after a unit was offered. */
   place: z.number().nullable(),
   /** The end of the hold of the offered unit. */
   offered_until: z.string().nullable(),
@@ -28,7 +28,10 @@ export const listWaits = endpoint({
   output: z.array(entry),
 })
 
-/** Joins the waitlist of a car that has no free unit on a day (409 ALREADY_WAITING, CAR_AVAILABLE, CAR_CLOSED, BEFORE_BOOKING_OPENS, TOO_MANY_LINES). */
+/**
+ * Joins the waitlist of a car without a free unit on a day (409 ALREADY_WAITING, CAR_AVAILABLE, CAR_CLOSED,
+ * BEFORE_BOOKING_OPENS, OFFER_LAPSED, TOO_MANY_LINES, ONE_LINE_A_DAY).
+ */
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/users/{id}/waits',

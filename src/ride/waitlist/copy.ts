@@ -12,7 +12,7 @@ export const WAIT_WORDS: Record<WaitRefusalCode, string> = {
   TOO_MANY_LINES: `빈자리 알림은 한 번에 ${MAX_WAITLISTS}건까지 받으실 수 있습니다. 다른 알림을 취소하신 뒤 신청해 주세요.`,
 }
 
-/** The refusal of the unique index of entries, after two parallel presses. */
+/** The refusal of the unique index of entries, for parallel requests. */
 export const WAITLIST_CONSTRAINTS = {
   waitlist_entry_once: { code: 'ALREADY_WAITING', text: WAIT_WORDS.ALREADY_WAITING },
 } as const

@@ -67,7 +67,7 @@ const serve = (world: World, line: Waitlist): Promise<boolean> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
     const car = await lockCarForWaitlist(tx, carId)
-    // A member whose offer has just expired may have the better place: the next round settles it first.
+    // A member whose offer has just expired may be ahead: the next round settles that offer first.
     if ((await waitlistsWithExpiredOffers(tx, now, line)).length) return false
     const first = car && (await waitlistHead(tx, carId, day))
     if (!first) return false
@@ -85,7 +85,7 @@ const serve = (world: World, line: Waitlist): Promise<boolean> =>
     return true
   })
 
-/** The ids of messages that are still relevant: the offered unit is still held, long enough to read the message. */
+/** The ids of messages that are still relevant: the offered unit is still held, and long enough to read the message. */
 export async function relevantOffers(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)

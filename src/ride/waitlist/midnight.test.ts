@@ -34,7 +34,7 @@ async function bookAhead(open_date: number) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** A member who waits for a fully booked car on a day, and the cancellation that frees it. */
+/** A member who waits for a fully booked car on a day; returns the cancellation that frees the car. */
 async function waitlistOf(day: string) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
@@ -53,7 +53,7 @@ test.each([
   [1, '2026-12-03'],
   [3, '2026-12-05'],
 ])(
-  'with booking %i days ahead, an offer ends at the midnight after which it cannot be booked',
+  'with booking %i days ahead, an offer ends at the midnight when its day closes for booking',
   async (openDate, day) => {
     await bookAhead(openDate)
     const { car, member, free } = await waitlistOf(day)
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('in the last bookable minutes of a day, an offer is shown in the calendar but no message is sent', async () => {
+test('an offer in the last bookable minutes of a day is shown in the calendar, but sends no message', async () => {
   await bookAhead(1)
   const [closing, next] = [await waitlistOf('2026-12-03'), await waitlistOf('2026-12-04')]
   at('2026-12-02 23:56')

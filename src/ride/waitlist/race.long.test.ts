@@ -56,7 +56,7 @@ async function staffRevive(day: string) {
   return Promise.all(rows.map(revive))
 }
 
-/** Staff put a unit into maintenance that day and end it again: the unit is unavailable for a moment. */
+/** Staff put a unit into maintenance that day and end it again, so the unit is unavailable for a moment. */
 async function staffMaintain(car: { id: string }, day: string) {
   const { headers } = await theAdmin(t)
   const units = (await t.call({ url: `/api/cars/${car.id}`, headers })).json().result as { id: string }[]
@@ -83,7 +83,7 @@ async function cancelAll(member: Actor, day: string) {
 
 type Entry = { id: string; place: number; offered: boolean; ended: boolean; notified: number }
 
-/** All members who ever were in the waitlist of a day, in order, and the number of their messages. */
+/** All entries of a day's waitlist, in order, with the number of their messages. */
 async function lineOf(day: string): Promise<Entry[]> {
   const { rows } = await t.world.db.execute<Entry>(sql`
     select id, place::int, offered_at is not null as offered, ended_at is not null as ended,
@@ -92,7 +92,10 @@ async function lineOf(day: string): Promise<Entry[]> {
   return rows
 }
 
-/** No member got an offer before a member ahead of them, unless that offer could not be sent; each offered member got a message. */
+/**
+ * No member got an offer before a member ahead of them, unless the offer of that member could not be sent; each offered
+ * member got a message.
+ */
 function expectOrder(line: Entry[]): void {
   const lastServed = Math.max(0, ...line.filter(({ offered }) => offered).map(({ place }) => place))
   const passedOver = line.filter(

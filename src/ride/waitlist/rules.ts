@@ -2,14 +2,17 @@ import { dayOf, type Day } from '#kit/day.ts'
 import { type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { type CarDay, dayState, isCarFree, isCarOffered } from '#ride/fleet/rules.ts'
 
-/** The maximum of waitlists that a member can be in. */
+/** The maximum number of waitlists of a member. */
 export const MAX_WAITLISTS = 5
 
 /** The states of an entry that has not ended. */
 export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
 
-/** The states of a waitlist entry for a car on a day. An offer is a unit held for the member; the unit is held or freed before the entry changes. */
+/**
+ * The states of a waitlist entry for a car on a day. An offer is a unit held for the member; the hold is changed before
+ * the entry.
+ */
 export const WAIT_STATE_MACHINE = defineStateMachine({
   title: 'Waitlist entry and its offer',
   states: [...WAIT_STATES, 'LAPSED', 'ENDED'],
@@ -42,7 +45,7 @@ export type WaitFacts = CarDay & {
   /** An offer of this car expired unused within the last day. */
   hasLapsed: boolean
 }
-/** How long a member cannot join the waitlist of a car after its offer expired unused. */
+/** The hours for which a member cannot join a car's waitlist after its offer expired unused. */
 export const REJOIN_WAIT_HOURS = 24
 export type WaitRefusalCode =
   | 'ALREADY_WAITING'
@@ -53,7 +56,7 @@ export type WaitRefusalCode =
   | 'ONE_LINE_A_DAY'
   | 'OFFER_LAPSED'
 
-/** The reason why a member cannot wait for a car on a day. Null if they can: the day is open, and all units are taken. */
+/** The reason why a member cannot wait for a car on a day; null if they can. */
 export function waitRefusal(facts: WaitFacts): WaitRefusalCode | null {
   const { day, now, openDate, lines, isWaiting, waitsThatDay, hasLapsed, ...car } = facts
   if (isWaiting) return 'ALREADY_WAITING'

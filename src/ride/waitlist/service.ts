@@ -4,7 +4,7 @@ import { endEntriesOfCar, reopenEntries } from './store.ts'
 
 /**
  * Revokes the offers of units that staff made unavailable: their members wait again in their places. Call under
- * lockCarForWaitlist of the cars, so that no later entry is offered a unit first.
+ * lockCarForWaitlist of the cars, so that no unit is offered to members behind first.
  */
 export async function revokeOffers({ tx, now, publish }: Unit, closed: Closed): Promise<void> {
   // Holds are locked before entries, as in bookings.

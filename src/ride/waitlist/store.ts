@@ -18,7 +18,7 @@ export type Wait = {
   offered_until: Date | null
 }
 
-/** The open entries of a member: nothing is offered yet, or the offered unit is still held. */
+/** The open entries of a member: not offered yet, or the offered unit is still held. */
 const waits = (which: SQL) =>
   sql`select e.id, e.car_id, c.name as car_name, c.image as car_image, e.ride_date,
      case when e.offered_at is null then 'WAITING' else 'OFFERED' end as state,
@@ -115,7 +115,7 @@ export const entryOf = async (tx: Tx, memberId: string, id: string) =>
       .where(and(ofMember(memberId, id), open))
   )[0] ?? null
 
-/** Ends a member's entry; returns its day, or null if it had ended before. */
+/** Ends a member's entry; returns its day, or null if it has ended before. */
 export const endEntry = async (tx: Tx, memberId: string, id: string, now: Date): Promise<Day | null> =>
   (await run(tx, 'leave', ofMember(memberId, id), now))[0] ?? null
 
@@ -127,7 +127,10 @@ export const endEntryOnBooking = (tx: Tx, { memberId, carId, day }: CarOnDay, no
 export const endEntriesOfMember = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.memberId, memberId), now)
 
-/** Gives the open entries of a member to another one, where they do not wait for the same; the others end. Returns their days. */
+/**
+ * Moves a member's open entries to another member, except those for a car and day for which the other one waits
+ * already: these end. Returns the days of the ended entries.
+ */
 export async function giveEntries(tx: Tx, from: string, to: string, now: Date): Promise<Day[]> {
   await tx.execute(sql`
     update waitlist_entry e set member_id = ${to} where e.member_id = ${from} and e.ended_at is null
@@ -140,7 +143,9 @@ export async function giveEntries(tx: Tx, from: string, to: string, now: Date): 
 export const endEntriesOfCar = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.carId, carId), now)
 
-/** The ids of all entries for which a member ever got an offer. They are read from the messages, because most entries are purged. */
+/**
+ * The ids of all entries for which a member ever got an offer. Read from the messages, because most entries are purged.
+ */
 export async function offeredEntryIdsOf(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
@@ -177,13 +182,13 @@ export async function reopenEntries(tx: Tx, offers: CarOnDay[], now: Date): Prom
   await run(tx, 'revoke', revoked, now)
 }
 
-/** The maximum of offers whose message was never sent: an unreachable number must not block a car for others. */
+/** The maximum number of unsent offers to one entry: an unreachable number must not block a car for others. */
 const MAX_MISSED_OFFERS = 6
 
 /**
  * Settles the expired offers of a waitlist. A member whose message was never sent, for example in an outage of the
- * message provider, waits again in their place. All other entries lapse, also that of a member without a number. Call
- * under lockCarForWaitlist.
+ * provider, waits again in their place. All other entries lapse, also those of members without a number. Call under
+ * lockCarForWaitlist.
  */
 export async function settleExpiredOffers(tx: Tx, { car_id, ride_date }: Waitlist, now: Date): Promise<void> {
   const messages = sql`from message o where o.subject_id = ${waitlistEntry.id} and o.kind = 'waitlist_offered'`
@@ -226,7 +231,7 @@ export async function endPastEntries(tx: Tx, today: Day, now: Date, limit: numbe
   return (await run(tx, 'pass', past, now)).length
 }
 
-/** Waitlists, or only this one, with an expired offer that is not settled yet. */
+/** Waitlists with an expired offer that is not settled yet; with `line`, only that one. */
 export async function waitlistsWithExpiredOffers(tx: Tx, now: Date, line?: Waitlist): Promise<Waitlist[]> {
   const ofLine = line ? sql`e.car_id = ${line.car_id} and e.ride_date = ${line.ride_date}` : sql`true`
   const { rows } = await tx.execute<Waitlist>(sql`
@@ -235,7 +240,7 @@ export async function waitlistsWithExpiredOffers(tx: Tx, now: Date, line?: Waitl
   return rows
 }
 
-/** The ids of those messages whose offer is held at least until the instant, and was not revoked and made again since. */
+/** The ids of the messages whose offer is held at least until the instant, and is still the offer of that message. */
 export async function messageIdsWithOpenOffer(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`

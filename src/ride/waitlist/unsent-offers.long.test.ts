@@ -45,11 +45,11 @@ async function offerMessagesTo({ phone }: Actor): Promise<string[]> {
   return sent.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
-test('an offer whose message could not be sent is repeated, and the waitlist place stays', async () => {
+test('an offer whose message could not be sent is repeated, and its waitlist place stays', async () => {
   later(0)
   const { line, day } = await waitlistOf('2026-12-10', 2)
   const [first, second] = line as [Actor, Actor]
-  // Waitlists of other free units are processed within the minute or after it.
+  // Both jobs settle an unsent offer and make it again.
   for (const [minutes, serve] of [
     [30, serveWaitlist],
     [60, processWaitlists],
@@ -79,7 +79,7 @@ test('a member whose offer expired without a message is offered the next unit fi
   expect(await offeredOn(day)).toEqual([line[0]!.id])
 })
 
-test('an offer with hardly any time left is not sent, and is made again', async () => {
+test('an offer that ends in a few minutes is not sent, and is made again', async () => {
   later(0)
   const { line } = await waitlistOf('2026-12-12', 1)
   later(26)
@@ -89,7 +89,7 @@ test('an offer with hardly any time left is not sent, and is made again', async 
   expect(await offerMessagesTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
 })
 
-test('an unreachable number blocks a car for those behind for at most six offers', async () => {
+test('an unreachable number blocks a car for others for at most six offers', async () => {
   later(0)
   const { line, day } = await waitlistOf('2026-12-14', 2)
   const offered: (string | undefined)[] = []
@@ -115,7 +115,7 @@ test('choosing the car between an unsent offer and the next one keeps the place'
   expect(await offeredOn(day)).toEqual([first.id])
 })
 
-test('a member whose message failed for good loses the place when the offer expires', async () => {
+test('a member whose message finally failed loses the place when the offer expires', async () => {
   later(0)
   const { line, day } = await waitlistOf('2026-12-13', 2)
   await moveToHistory(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })

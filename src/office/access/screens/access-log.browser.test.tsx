@@ -65,7 +65,7 @@ const open = (rows: AccessOut[] = [view, taken], size = undefined as typeof PHON
   openScreen('/admin/access-log', [answer(listAccesses, rows), answer(getReview, review)], { size })
 const lastQuery = () => requestsTo(listAccesses).at(-1)?.query
 
-test('a row shows when, who, what, whose data, why and from where', async () => {
+test('a row shows time, staff, action, customers, reason and address', async () => {
   await open()
   await expectTexts(page.getByRole('columnheader')).toEqual([
     '일시',
@@ -93,7 +93,7 @@ test('a row shows when, who, what, whose data, why and from where', async () => 
   await expect.poll(() => lastQuery()?.person).toBe(view.staff_id)
 })
 
-test('a refused call and a failed proof are named, and the filter has the kind', async () => {
+test('refused calls and failed proofs have names, and the filter has their kinds', async () => {
   const noPerson = { subjects: [], subject_count: 0 }
   const refused = {
     ...view,
@@ -126,7 +126,7 @@ test('filters by staff, customer, kind and days, and downloads for a reason @lon
   await expect.poll(() => location.search).toBe(`?q=${encodeURIComponent('김하늘')}`)
 })
 
-test('the last month is reviewed and signed once; a refusal is shown @long', async () => {
+test('the last month is reviewed and signed once; a refused signature shows its reason @long', async () => {
   await open()
   const bar = page.getByRole('region', { name: '월간 점검' })
   await expect.element(bar).toMatchTextContent(`${monthName} 접속 기록 점검`)
@@ -154,7 +154,7 @@ test('the last month is reviewed and signed once; a refusal is shown @long', asy
   await expectAccessible()
 })
 
-test('on a phone an access is a card of two lines that opens', async () => {
+test('on a phone an access is a card of two lines, which opens', async () => {
   await open([view], PHONE)
   await expect.element(rowOf(view)).toMatchTextContent('본 사람 김하늘 외 11명')
   expect(pageWidth()).toBe(PHONE.width)
@@ -163,7 +163,7 @@ test('on a phone an access is a card of two lines that opens', async () => {
   await expect.element(dialog()).toMatchTextContent('203.0.113.7')
 })
 
-test('says so when there is no access; a print of the page is recorded', async () => {
+test('an empty list shows a text; printing the page is recorded', async () => {
   await open([])
   await expect.element(page.getByText('아직 기록이 없습니다')).toBeVisible()
   serve(answer(recordPrint, undefined))

@@ -14,10 +14,10 @@ import { ReviewBar } from '../widgets/review-bar.tsx'
 
 export const meta = { title: '접속 기록' }
 
-// Reading the list is recorded too, so a list that refreshes itself would fill it.
+// Reading the list is recorded too, so a list that refreshes itself would fill the record.
 const NO_TOPICS: Topics = []
 
-/** The accesses of staff to personal data: who, when, from where, whose data, how. */
+/** Accesses of staff to personal data: time, staff, address, customers and action. */
 export default function AccessLog() {
   const { query, change } = useListAddress()
   const filter = filterIn(query)
@@ -60,7 +60,7 @@ export default function AccessLog() {
 const EMPTY = ['아직 기록이 없습니다', '직원이 고객 정보를 보거나 내려받으면 여기에 남습니다.'] as const
 const NOT_FOUND = ['조건에 맞는 기록이 없습니다', '직원, 종류나 기간을 바꿔 보세요.'] as const
 
-/** The filters of the address; an unknown kind and an invalid day are ignored. */
+/** The filters in the URL; an unknown kind and an invalid day are ignored. */
 function filterIn(query: URLSearchParams): AccessFilter {
   const text = (name: string) => query.get(name) ?? ''
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')

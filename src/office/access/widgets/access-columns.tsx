@@ -9,7 +9,7 @@ type Open = (row: AccessOut) => void
 
 const whenOf = ({ at }: AccessOut): string => instantLabel(new Date(at))
 
-/** `회원 열람`, `회원: 권한 없는 요청`, `본인 확인 실패`; a login only says that it is one, an export names itself. */
+/** `회원 열람`, `회원: 권한 없는 요청`, `본인 확인 실패`. A login has only its kind, an export only its own name. */
 export function actionOf({ kind, kind_text, source_text }: AccessOut): string {
   if (kind === 'EXPORT') return source_text
   if (kind === 'LOGIN') return kind_text
@@ -17,7 +17,7 @@ export function actionOf({ kind, kind_text, source_text }: AccessOut): string {
   return kind === 'REFUSED' ? `${source_text}: ${kind_text}` : `${source_text} ${kind_text}`
 }
 
-/** `김하늘, 이수빈 외 12명`; `없음` for an answer without a person. */
+/** `김하늘, 이수빈 외 12명`; `없음` if the answer contained no person. */
 export function subjectsText({ subjects, subject_count: count }: AccessOut): string {
   if (count === 0) return '없음'
   const names = subjects.flatMap(({ name }) => name ?? [])
@@ -28,7 +28,7 @@ export function subjectsText({ subjects, subject_count: count }: AccessOut): str
 
 const Night = ({ row }: { row: AccessOut }) => row.is_night && <Badge tone="orange">야간</Badge>
 
-/** The columns of the access record: time, staff, what, whose data, reason, from where. */
+/** The columns of the access record: time, staff, action, customers, reason, address. */
 export const columnsOf = (open: Open): Column<AccessOut>[] => [
   {
     key: 'at',
@@ -56,7 +56,7 @@ export const columnsOf = (open: Open): Column<AccessOut>[] => [
   { key: 'address', head: 'IP 주소', width: 140, cell: ({ address }) => <CutText text={address} /> },
 ]
 
-/** An access on a phone: what and who, whose data and when. */
+/** An access in a list on a phone: action and staff, customers and time. */
 export const cardOf = (open: Open) => (row: AccessOut) => (
   <RowCard
     action="자세히 보기"

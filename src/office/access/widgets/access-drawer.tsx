@@ -8,11 +8,11 @@ import { actionOf, subjectsText } from './access-columns.tsx'
 type Props = {
   row: AccessOut
   close: () => void
-  /** Shows only the accesses of this person of staff. */
+  /** Shows only the accesses of this staff member. */
   follow: (staffId: string) => void
 }
 
-/** An access: whose data, from where, why, with which filters. */
+/** An access: customers, address, reason and filters. */
 export function AccessDrawer({ row, close, follow }: Props) {
   return (
     <Drawer

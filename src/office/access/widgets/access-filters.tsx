@@ -6,7 +6,7 @@ import { KIND_WORDS } from '#platform/access/copy.ts'
 import { DayRange } from '#platform/staff/widgets/day-range.tsx'
 
 export type AccessFilter = {
-  /** The id of a person of staff, or a part of the name. */
+  /** The id of a staff member, or a part of their name. */
   person: string
   /** The id of a customer. */
   subject: string
@@ -58,7 +58,7 @@ export function AccessFilters({ filter, change }: Props) {
 
 const isLikeId = (text: string): boolean => /^[0-9a-f]{8}-/.test(text)
 
-/** The name of staff; it filters on Enter, and when the field is left. */
+/** The name of a staff member; it filters on Enter, and when the field loses the focus. */
 function StaffField({ person, set }: { person: string; set: (text: string) => void }) {
   const [typed, setTyped] = useState(person)
   const [known, setKnown] = useState(person)

@@ -11,7 +11,10 @@ import { ReviewDialog } from './review-dialog.tsx'
 /** `11월`. */
 const monthText = (month: string): string => `${Number(month.slice(5))}월`
 
-/** The review of the last month: signed, or how many of staff stand out. Absent until it is known. */
+/**
+ * The review of the last month: signed, or the number of staff with conspicuous accesses. Renders nothing while it
+ * loads.
+ */
 export function ReviewBar() {
   const month = monthStart(useToday(), -1).slice(0, 7)
   const { data: review } = useQuery(question(getReview, { params: { month } }))

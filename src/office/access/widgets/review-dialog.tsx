@@ -12,7 +12,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 
 type Props = { review: ReviewOut; isToSign: boolean; title: string; close: () => void }
 
-/** The figures of a month and, once, their signature. */
+/** The figures of a month, with its signature or a form that signs it once. */
 export const ReviewDialog = (props: Props) =>
   props.isToSign ? <Signing {...props} /> : <Signed {...props} />
 

@@ -35,7 +35,7 @@ const openRow = () => page.getByRole('button', { name: /요청 보기/ }).click(
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a person sees what an act would do and approves it on a %s @long', async (_, size) => {
+])('staff see the effect of an act and approve it on a %s @long', async (_, size) => {
   await openApprovals([row], size)
   await expect
     .element(page.getByText(/24시간에 티켓 10장 초과 지급, 24시간에 1,000,000원 초과 환불/))
@@ -51,7 +51,7 @@ test.each([
   await expect.element(page.getByText('기다리는 요청이 없습니다')).toBeVisible()
 })
 
-test('an act whose facts changed says so beside the button', async () => {
+test('an act whose facts changed shows this beside the button', async () => {
   await openApprovals([row])
   await openRow()
   const text = '요청한 뒤에 내용이 바뀌어 처리하지 않았습니다.'
@@ -60,7 +60,7 @@ test('an act whose facts changed says so beside the button', async () => {
   await expect.element(dialog().getByText(text)).toBeVisible()
 })
 
-test('a person rejects with a reason @long', async () => {
+test('staff reject a request with a reason @long', async () => {
   await openApprovals([row])
   await openRow()
   await pressIn('거절하기')
@@ -71,7 +71,7 @@ test('a person rejects with a reason @long', async () => {
   expect(requestsTo(rejectApproval)[0]!.body).toEqual({ reason: '계약에 없습니다' })
 })
 
-test('a person cannot approve their own request, and withdraws it', async () => {
+test('staff cannot approve their own request, and withdraw it', async () => {
   await openApprovals([own])
   await openRow()
   await expect.element(dialog().getByText(/본인의 요청은 승인할 수 없습니다/)).toBeVisible()
@@ -81,7 +81,7 @@ test('a person cannot approve their own request, and withdraws it', async () => 
   await expectToast('요청을 취소했습니다.')
 })
 
-test('the owner sets limits; an empty field is no limit, and a word is refused at its field', async () => {
+test('the owner sets limits; an empty field is no limit, and a text shows an error at its field', async () => {
   await openApprovals([])
   await page.getByRole('button', { name: '기준 바꾸기' }).click()
   const tickets = dialog().getByLabelText('혼자 지급할 수 있는 티켓 (24시간)')

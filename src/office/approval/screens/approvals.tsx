@@ -17,7 +17,7 @@ const topics: Topic[] = ['approval', 'company']
 const dialogs = { show: ApprovalDrawer, reject: RejectDialog }
 type Tab = (typeof LISTED)[number]
 
-/** Acts that wait for a second person: others' requests are approved or rejected here, one's own withdrawn. */
+/** Acts that wait for a second person. Staff approve or reject the requests of others, and withdraw their own. */
 export default function Approvals() {
   const list = useStaffList<typeof listApprovals, Tab>({
     realm: rideRealm,

@@ -44,7 +44,7 @@ export const columnsOf = (open: OpenApproval): Column<ApprovalOut>[] => [
   { key: 'state', head: '상태', width: 170, cell: (row) => <ApprovalBadge row={row} /> },
 ]
 
-/** A request on a phone. */
+/** A request in a list on a phone. */
 export const cardOf = (open: OpenApproval) => (row: ApprovalOut) => (
   <RowCard
     action="요청 보기"

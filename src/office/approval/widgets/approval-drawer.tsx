@@ -11,7 +11,7 @@ import { ApprovalBadge } from './approval-columns.tsx'
 
 type Props = DialogProps<ApprovalOut> & Switching<'reject'>
 
-/** A request: what the act would do, why, and who asked; its effect stands before the button. */
+/** A request: the effect of the act, the reason and the requester, above the buttons. */
 export function ApprovalDrawer({ row, close, open }: Props) {
   const { busy, failure, change } = useStaffChange('처리하지 못했습니다.')
   const params = { id: row.id }

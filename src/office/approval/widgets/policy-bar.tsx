@@ -7,7 +7,7 @@ import { ForRight, forRight } from '#platform/staff/widgets/for-right.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 
-/** `티켓 10장, 환불 1,000,000원 초과`: which acts wait; `없음`. */
+/** The acts that wait: `24시간에 티켓 10장 초과 지급, 모든 파일 내려받기`; `없음 (…)` if none does. */
 const policyText = ({ tickets, won: sum, exports }: PolicyOut): string => {
   const parts = [
     tickets !== null && `24시간에 티켓 ${tickets.toLocaleString('ko-KR')}장 초과 지급`,
@@ -19,7 +19,7 @@ const policyText = ({ tickets, won: sum, exports }: PolicyOut): string => {
 
 const LimitsDialog = forRight('STAFF', PolicyDialog)
 
-/** Which acts need a second person; the owner changes it here. */
+/** The acts that need a second person; the owner changes them here. */
 export function PolicyBar() {
   const { data } = useQuery(question(getPolicy))
   const [isEditing, setEditing] = useState(false)

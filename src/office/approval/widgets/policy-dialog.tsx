@@ -14,7 +14,7 @@ const bodyOf = ({ tickets, won, exports }: { tickets: string; won: string; expor
   exports,
 })
 
-/** The owner sets above which amounts a second person is needed. */
+/** The owner sets the amounts above which a second person is needed. */
 export function PolicyDialog({ policy, close }: { policy: PolicyOut; close: () => void }) {
   const form = useForm({
     start: () => ({ tickets: typed(policy.tickets), won: typed(policy.won), exports: policy.exports }),

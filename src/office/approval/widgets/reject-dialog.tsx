@@ -5,7 +5,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { type ApprovalOut, rejectApproval } from '../contract.ts'
 import { factsText } from '../copy.ts'
 
-/** Rejects a request with a reason, which the person who asked reads. */
+/** Rejects a request with a reason, which its requester reads. */
 export const RejectDialog = ({ row, close }: DialogProps<ApprovalOut>) => (
   <ReasonDialog
     title="요청 거절"

@@ -128,7 +128,7 @@ test.each(['member', 'subscriptionCoupon'])('an entry about a %s appears without
   await expect.element(rowOf(confirmed)).toBeVisible()
 })
 
-test('on a phone an entry is a card of two lines that opens', async () => {
+test('on a phone an entry is a card of two lines, which opens', async () => {
   await openScreen('/admin/audit', [subjects, answer(listAudit, [confirmed])], { size: PHONE })
   await expect.element(rowOf(confirmed)).toMatchTextContent('관리자')
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test('on a phone an entry is a card of two lines that opens', async () => {
   await expectAccessible()
 })
 
-test('shows when it loads or failed, and reloads after a press', async () => {
+test('shows loading and failure; a press loads again', async () => {
   const failing = holdAnswer(refuse(listAudit, 400, 'BUG', '서버가 응답하지 못했습니다.'))
   await openScreen('/admin/audit', [subjects, failing], { size: DESKTOP })
   await expect.element(page.getByText('기록을 불러오는 중입니다...')).toBeVisible()
@@ -154,7 +154,7 @@ test('shows when it loads or failed, and reloads after a press', async () => {
   await expect.element(rowOf(confirmed)).toBeVisible()
 })
 
-test('a count at its maximum shows that there are more', async () => {
+test('a count at its maximum shows that there are more entries', async () => {
   await open('/admin/audit', answerPage(listAudit, [confirmed], { total: 10_000, more: true }))
   await expect.element(page.getByText('총 10,000건 이상 중 1–50')).toBeVisible()
 })

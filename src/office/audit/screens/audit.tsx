@@ -11,7 +11,10 @@ import { type AuditFilter, AuditFilters } from '../widgets/audit-filters.tsx'
 
 export const meta = { title: '감사 기록' }
 
-/** The changes by staff, with their time, actor, action and values. Entries are kept for good and never changed. */
+/**
+ * The changes by staff: time, actor, action and values. Entries are kept forever; only reasons and notes about a
+ * deleted account are erased.
+ */
 export default function Audit() {
   const { query, change } = useListAddress()
   const filter = filterIn(query)
@@ -50,7 +53,7 @@ export default function Audit() {
 const EMPTY = ['아직 기록이 없습니다', '직원이 정보를 바꾸면 누가 무엇을 바꿨는지 여기에 남습니다.'] as const
 const NOT_FOUND = ['조건에 맞는 기록이 없습니다', '대상이나 기간을 바꿔 보세요.'] as const
 
-/** The filters of the address; an invalid day is ignored. */
+/** The filters in the URL; an invalid day is ignored. */
 function filterIn(query: URLSearchParams): AuditFilter {
   const text = (name: string) => query.get(name) ?? ''
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')

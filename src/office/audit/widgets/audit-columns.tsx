@@ -4,7 +4,7 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 
-/** `예약 김모심`; only the kind when the subject has no name any more. */
+/** `예약 김모심`; only the kind if the subject has no name any more. */
 export const subjectLabel = ({ subject_text, subject_name }: AuditEntryOut): string =>
   [subject_text, subject_name].filter(Boolean).join(' ')
 
@@ -38,7 +38,7 @@ export const columnsOf = (open: Open): Column<AuditEntryOut>[] => [
   { key: 'change', head: '변경 내용', cell: (entry) => <CutText text={summaryOf(entry) || '-'} /> },
 ]
 
-/** An entry on a phone: action and subject, time and actor. */
+/** An entry in a list on a phone: action and subject, time and actor. */
 export const cardOf = (open: Open) => (entry: AuditEntryOut) => (
   <RowCard
     action="변경 내용 보기"

@@ -41,7 +41,7 @@ test('a month is closed once, after its end, with its books; the list shows it',
   expect((await close('2026-13')).statusCode).toBe(422)
 })
 
-test('a deposit of a closed month counts on the first day of the open one, and changes no closed book', async () => {
+test('a deposit of a closed month counts on the first day of the open month; closed books do not change', async () => {
   t.setNow('2027-01-20T03:00:00Z')
   const { id } = await transfer()
   t.setNow('2027-02-03T03:00:00Z')
@@ -58,7 +58,7 @@ test('a deposit of a closed month counts on the first day of the open one, and c
   expect(new Date(rows[0]!.paid_at).toISOString()).toBe('2027-01-31T15:00:00.000Z') // 1 February, 00:00 in KST
 })
 
-test('beside a closing each deposit counts before it or after it: the closed books stay', async () => {
+test('each deposit during a closing counts before or after it; the closed books do not change', async () => {
   t.setNow('2027-02-20T03:00:00Z')
   const waiting = []
   for (let n = 0; n < 8; n += 1) waiting.push(await transfer())
@@ -90,7 +90,7 @@ test('no money is recorded while a month is being closed', async () => {
   expect((await waitedFor[1]).statusCode).toBe(200)
 })
 
-test('a subscription payment of a closed month that is recorded later counts in the open month', async () => {
+test('a subscription payment of a closed month, recorded later, counts in the open month', async () => {
   t.setNow('2027-03-03T03:00:00Z')
   const request = (await apply(t, await newApplicant(t), await newModel(t))).json()
   const { subscription_id: id } = (await accept(t, request.id, '2027-03-03')).json().result

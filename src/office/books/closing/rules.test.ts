@@ -11,11 +11,11 @@ test.each([
 
 test.each([
   ['an hour after its end', '2026-11', null, '2026-11-30T16:00:00Z', null],
-  ['earlier', '2026-11', null, '2026-11-30T15:59:59Z', 'MONTH_NOT_OVER'],
-  ['of a month to come', '2027-01', null, '2026-12-10T00:00:00Z', 'MONTH_NOT_OVER'],
+  ['less than an hour after its end', '2026-11', null, '2026-11-30T15:59:59Z', 'MONTH_NOT_OVER'],
+  ['that has not begun', '2027-01', null, '2026-12-10T00:00:00Z', 'MONTH_NOT_OVER'],
   ['a second time', '2026-11', '2026-11', '2026-12-10T00:00:00Z', 'MONTH_CLOSED'],
   ['before a closed one', '2026-10', '2026-11', '2026-12-10T00:00:00Z', 'MONTH_CLOSED'],
   ['after a closed one', '2026-11', '2026-09', '2026-12-10T00:00:00Z', null],
-])('a month is closed %s', (_, month, last, now, refusal) => {
+])('closing a month %s', (_, month, last, now, refusal) => {
   expect(closeRefusal(month, last, new Date(now))).toBe(refusal)
 })

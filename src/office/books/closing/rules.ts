@@ -8,7 +8,10 @@ export const daysOfMonth = (month: string): { from: Day; to: Day } => {
   return { from, to: addDays(monthStart(from, 1), -1) }
 }
 
-/** Refuses to close a month that has not ended an hour ago, or that is closed; `last`: the last closed month. */
+/**
+ * The refusal to close a month that is already closed, or that ended less than an hour ago; otherwise null. `last`: the
+ * last closed month.
+ */
 export function closeRefusal(month: string, last: string | null, now: Date): CloseRefusalCode | null {
   if (last !== null && month <= last) return 'MONTH_CLOSED'
   const ends = startOf(addDays(daysOfMonth(month).to, 1)).getTime()

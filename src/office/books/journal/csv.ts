@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#kit/csv.ts'
 
-/** A line of the journal: KST wall time, the number and title of its cause, the paying person or company, and won. */
+/** A line of the journal: KST wall time, number and title of its cause, the paying person or company, and won. */
 export type JournalLine = {
   at: string
   kind: keyof typeof KIND_WORDS

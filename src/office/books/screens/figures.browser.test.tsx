@@ -116,7 +116,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('the books show what was received and owed, at no list price, and open the rows', async () => {
+test('the books show the money received and owed, without list prices, and open their rows', async () => {
   await open()
   await expect.element(card('받은 돈')).toMatchTextContent('순수입370,000,000원')
   const byCard = card('받은 돈').getByRole('link', { name: '300,000,000원' })
@@ -130,7 +130,7 @@ test('the books show what was received and owed, at no list price, and open the 
   await expectAccessible()
 })
 
-test('a range is selected; a reversed one is refused, one without data shows a text @long', async () => {
+test('a range is selected; a reversed one shows an error, one without data shows a text @long', async () => {
   await open()
   const empty = answer(getFigures, ({ query }) =>
     figuresOf(query, { cancellations: { total: 0, by_kind: [] } }),
@@ -158,14 +158,14 @@ test('after a failed load, a button loads the figures again @long', async () => 
   await expect.element(tile('예약')).toMatchTextContent('3건')
 })
 
-test('books that cannot be loaded leave the other figures @long', async () => {
+test('shows the other figures when the books fail to load @long', async () => {
   await open([figures, failConnection(getBooks)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expect.element(tile('예약')).toMatchTextContent('3건')
   await expectAccessible()
 })
 
-test('the on-time rate links to its rows; a failure of it leaves the other figures @long', async () => {
+test('the on-time rate links to its rows; if it fails to load, the other figures stay @long', async () => {
   await open()
   await expect.element(tile('정시 도착률')).toMatchTextContent('75%')
   await expect.element(tile('정시 도착률')).toMatchTextContent('도착을 기록한 완료 운행 가운데')
@@ -179,7 +179,7 @@ test('the on-time rate links to its rows; a failure of it leaves the other figur
   await expectAccessible()
 })
 
-test('the journal of the shown days is downloaded; a refusal is said @long', async () => {
+test('the journal of the shown days is downloaded; a refusal shows its reason @long', async () => {
   await open([figures, refuse(getJournal, 429, 'TOO_MANY', '다른 파일을 받고 있습니다.')])
   await takeFile('분개장 CSV', '세무 신고')
   await expect.element(page.getByText('다른 파일을 받고 있습니다.')).toBeVisible()
@@ -195,7 +195,7 @@ test('the journal of the shown days is downloaded; a refusal is said @long', asy
 const lastMonth = monthStart(today, -1).slice(0, 7)
 const lastMonthText = `${lastMonth.slice(0, 4)}년 ${Number(lastMonth.slice(5))}월`
 
-test('the last month is closed with its sums in sight; a refusal stays in the dialog @long', async () => {
+test('the last month is closed after its sums are shown; a refusal appears in the dialog @long', async () => {
   await open()
   await expect.element(card('월 마감')).toMatchTextContent('아직 마감한 달이 없습니다.')
   await press(`${lastMonthText} 마감`)

@@ -26,7 +26,7 @@ const hold = async (member: Actor, carId: string) =>
     payload: { car_id: carId, day: '2026-12-24' },
   })
 
-test('a company without the sample begins without cars, and with prices that are not on sale', async () => {
+test('a company without sample data starts without cars, and with plans that are not on sale', async () => {
   await loadCompany(t.world)
   expect(await firstDay()).toMatchObject({ is_sample: false, is_booking_open: false })
   expect(await done()).toEqual([])
@@ -38,7 +38,7 @@ test('a company without the sample begins without cars, and with prices that are
   expect(rows).toEqual([{ models: 0, plans: 7 }])
 })
 
-test('members are refused until the owner opens; staff book before; each step is done by its facts', async () => {
+test('refuses members until the owner opens; staff book before; each step is done by its facts', async () => {
   const now = t.world.now()
   const car = await addCar(t.world.db, {
     name: 'GV90',

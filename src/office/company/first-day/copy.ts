@@ -1,6 +1,6 @@
 import type { Step } from './rules.ts'
 
-/** The name of each step, and the work that it is. */
+/** The name of each step, and its work. */
 export const STEP_WORDS: Record<Step, { title: string; text: string }> = {
   company: { title: '회사 정보', text: '사업자등록번호, 주소, 대표전화를 적습니다.' },
   account: { title: '입금 계좌', text: '손님이 계좌이체로 티켓을 살 때 안내됩니다.' },

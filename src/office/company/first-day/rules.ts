@@ -1,12 +1,12 @@
 import { type CompanyFacts, firstFacts } from '#brand'
 
-/** The steps of a new company before it takes rides, in the order in which an owner takes them. */
+/** The steps of a new company before it takes rides, in their usual order. */
 export const STEPS = ['company', 'account', 'plans', 'cars', 'drivers', 'staff', 'ride'] as const
 export type Step = (typeof STEPS)[number]
 
 export type FirstDayFacts = {
   company: CompanyFacts
-  /** Whether each exists: a plan on sale, a car with a plate, a driver, a second member of staff, a ride. */
+  /** Whether each exists: a plan on sale, a car with a registration number, a driver, a second staff member, a ride. */
   hasPlan: boolean
   hasUnit: boolean
   hasDriver: boolean
@@ -17,7 +17,7 @@ export type FirstDayFacts = {
 const differs = (company: CompanyFacts, names: (keyof CompanyFacts)[]): boolean =>
   names.every((name) => company[name] !== firstFacts[name])
 
-/** Whether each step is done; the facts of the company and its account must not be the invented first ones. */
+/** Whether each step is done. For the company and its account: their details differ from the made-up initial ones. */
 export const stepsDone = (facts: FirstDayFacts): Record<Step, boolean> => ({
   company: differs(facts.company, ['businessNumber', 'address', 'phone']),
   account: differs(facts.company, ['bank', 'bankAccountNumber']),

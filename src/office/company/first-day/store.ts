@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { FirstDayFacts } from './rules.ts'
 
-/** The parts of a running company that exist. */
+/** Whether each thing that the steps need exists. */
 export async function whatExists(tx: Tx): Promise<Omit<FirstDayFacts, 'company'>> {
   const { rows } = await tx.execute<Omit<FirstDayFacts, 'company'>>(sql`
     select exists (select from plan where section = 'PREMIUM' and is_on_sale and price > 0) as "hasPlan",

@@ -25,7 +25,7 @@ const open = (size?: typeof PHONE) =>
   openScreen('/admin/company', [answer(getCompany, company)], size && { size })
 const edit = () => page.getByRole('button', { name: '회사 정보 수정' }).click()
 
-test('the facts are shown; a change sends only what was changed, with the version @long', async () => {
+test('shows the details; a change sends only the changed ones, with the version @long', async () => {
   await open()
   await expect.element(page.getByText('주식회사 모심').first()).toBeVisible()
   await expectAccessible()
@@ -42,7 +42,7 @@ test('the facts are shown; a change sends only what was changed, with the versio
   setCompanyFacts(first)
 })
 
-test('wrong values are said at their fields and nothing is sent; a refusal keeps what was typed @long', async () => {
+test('wrong values show errors at their fields and send nothing; a refusal keeps the typed values @long', async () => {
   await open()
   await edit()
   await dialog().getByLabelText('사업자등록번호').fill('123-45-67890')
@@ -61,7 +61,7 @@ test('wrong values are said at their fields and nothing is sent; a refusal keeps
   await expect.element(dialog().getByLabelText('상호')).toHaveValue('주식회사 하늘길')
 })
 
-test('it fits a phone; facts that cannot be loaded are said, with a retry @long', async () => {
+test('fits a phone; details that fail to load show an error with a retry @long', async () => {
   await open(PHONE)
   await expect.element(page.getByText('주식회사 모심').first()).toBeVisible()
   expect(pageWidth()).toBe(PHONE.width)
@@ -69,7 +69,7 @@ test('it fits a phone; facts that cannot be loaded are said, with a retry @long'
   await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
 })
 
-test('the settings are shown; a wrong number is said at its field, a change sends only itself @long', async () => {
+test('shows the settings; a wrong number shows an error at its field, a change sends only itself @long', async () => {
   await open()
   for (const text of ['출발 2시간 전', '15분', '60분', '없음', '구독 차량을 먼저 보여 줍니다'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ export const meta = { title: '회사 정보' }
 
 const SETTING_TEXTS = textsOf(SETTING_FIELDS)
 
-/** The company's facts, as guests read them and the owner sets them. */
+/** The company's details, as guests read them and the owner sets them. */
 export default function Company() {
   const { data, error, refetch, isFetching } = useQuery(question(getCompany))
   return (

@@ -53,7 +53,7 @@ const companyOf = (values: Values): Profile => ({
   bank: { name: values['bank.name'], number: values['bank.number'], holder: values['bank.holder'] },
 })
 
-/** The error of a text; null if it is right. */
+/** The error of a text; null if it is valid. */
 function errorOf(name: Name, text: string): string | null {
   if (!text.trim()) return `${LABELS[name]}: 필수 항목입니다.`
   if (!(name in CHECKS)) return null
@@ -64,7 +64,7 @@ function errorOf(name: Name, text: string): string | null {
 const EFFECT =
   '저장하면 홈페이지 하단, 약관, 입금 안내 문자에 바로 반영됩니다. 이미 보낸 문자와 받은 동의는 바뀌지 않습니다.'
 
-/** Changes the company's facts, all at once. */
+/** Changes the company's details. */
 export function CompanyDrawer({ company, close }: { company: CompanyRow; close: () => void }) {
   const form = useForm<Values>({
     start: () => valuesOf(company),

@@ -61,7 +61,7 @@ const settingsOf = ({
   deductible: Number(insurance.deductible),
 })
 
-/** Changes how the company works. */
+/** Changes the company's settings. */
 export function SettingsDrawer({ company, close }: { company: CompanyRow; close: () => void }) {
   const form = useForm<Values>({
     start: () => ({

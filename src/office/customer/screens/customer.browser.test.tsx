@@ -57,7 +57,7 @@ const section = (name: string | RegExp) => page.getByRole('region', { name })
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a customer of long names has facts of both products on a %s @long', async (_, size) => {
+])('shows a customer with long names and the facts of both products on a %s @long', async (_, size) => {
   await open(size, answer(listReservations, [ownRide]))
   await expect.element(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible()
   await expect
@@ -72,14 +72,14 @@ test.each([
   await expectAccessible()
 })
 
-test('an empty customer says so in each section', async () => {
+test('each section of an empty customer shows a text', async () => {
   await open({}, answer(getCustomer, { ...customer, organizations: [], subscriber: null }))
   await expect.element(section('회사').getByText('속한 회사가 없습니다.')).toBeVisible()
   await expect.element(section('구독 계정').getByText(/구독 계정이 없습니다/)).toBeVisible()
   await expect.element(section(/운행/).getByText('아직 예약이 없습니다.')).toBeVisible()
 })
 
-test('rides that fail to load are asked again; a failed page is, too', async () => {
+test('rides that fail to load can be loaded again', async () => {
   await open({}, refuse(listReservations, 404, 'NOT_FOUND', '없습니다.'))
   await expect.element(section(/운행/).getByText('불러오지 못했습니다.')).toBeVisible()
   serve(answer(listReservations, [ownRide]))
@@ -87,7 +87,7 @@ test('rides that fail to load are asked again; a failed page is, too', async () 
   await expect.element(section(/운행/).getByRole('link').first()).toBeVisible()
 })
 
-test('an unknown customer says so; a merged one leads to the member', async () => {
+test('an unknown customer shows a text; a merged one links to the member', async () => {
   await open({}, refuse(getCustomer, 404, 'NOT_FOUND', '없습니다.'))
   await expect.element(page.getByText('고객을 찾지 못했습니다')).toBeVisible()
   await open({}, answer(getCustomer, { ...customer, merged_into: 'm2' }))
@@ -99,7 +99,7 @@ test('an unknown customer says so; a merged one leads to the member', async () =
 test.each([
   ['desktop', {}],
   ['phone', { size: PHONE }],
-])('a customer is logged out of all devices on a %s, after a question', async (_, size) => {
+])('a customer is logged out of all devices on a %s, after a confirmation', async (_, size) => {
   await open(size)
   await press('모든 기기에서 로그아웃')
   await expect.element(dialog().getByText(/모든 기기에서 바로 로그아웃됩니다/)).toBeVisible()
@@ -113,14 +113,14 @@ test.each([
   ])
 })
 
-test('a refused logout is said in the dialog', async () => {
+test('a refused logout shows its reason in the dialog', async () => {
   await open({}, refuse(endMemberSessions, 403, 'FORBIDDEN', '권한이 없습니다.'))
   await press('모든 기기에서 로그아웃')
   await pressIn('로그아웃')
   await expect.element(dialog().getByText('권한이 없습니다.')).toBeVisible()
 })
 
-test('a phone customer, and staff for staff without the right to manage staff, have no logout', async () => {
+test('no logout for a phone customer, nor for a staff account without the STAFF right', async () => {
   const button = page.getByRole('button', { name: '모든 기기에서 로그아웃' })
   await open({}, answer(getMember, { ...ownMember, id: ID, user_id: '' }))
   await expect.element(page.getByText('늘 뒷자리')).toBeVisible()

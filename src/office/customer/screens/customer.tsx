@@ -25,7 +25,7 @@ export const meta = { title: '고객' }
 
 const topics = ['member', 'reservation', 'organization'] as const
 
-/** One customer with everything that staff know: facts, tickets, rides, messages, and the subscription account. */
+/** One customer: facts, tickets, rides, messages, and the subscription account. */
 export default function CustomerScreen() {
   const { id = '' } = useParams()
   useLiveChanges(rideRealm, topics)

@@ -20,11 +20,11 @@ const link = 'break-words text-sub01-text underline underline-offset-4'
 type WhoProps = {
   member: MemberRow
   facts: Facts
-  /** Asks whether to log the customer out of all devices. */
+  /** Opens the confirmation for logging the customer out of all devices. */
   logOut: () => void
 }
 
-/** Name, number, login, document and note of a customer. A customer without a login has no session to end. */
+/** Name, number, login, document and note of a customer. Without a login, there is no session to end. */
 export const Who = ({ member, facts, logOut }: WhoProps) => (
   <RecordSection title="고객">
     <dl className="grid grid-cols-[6rem_1fr] gap-gutter text-body">
@@ -82,7 +82,7 @@ export const OrganizationLines = ({ organizations }: Pick<Facts, 'organizations'
   </RecordSection>
 )
 
-/** The account of the same person on the subscription side; the two are never merged. */
+/** The subscription account of the same person; the two accounts are never merged. */
 export const SubscriberFacts = ({ subscriber }: Pick<Facts, 'subscriber'>) => (
   <RecordSection title="구독 계정">
     {subscriber ? (

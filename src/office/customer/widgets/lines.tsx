@@ -26,11 +26,11 @@ type TicketProps = {
   id: string
   tickets: number
   expiring: OutputOf<typeof getMember>['tickets_expiring']
-  /** Opens the tickets with the form that grants more. */
+  /** Opens the tickets with the form that grants tickets. */
   give: () => void
 }
 
-/** The balance by last day, and the last entries. */
+/** The balance by expiry, and the last entries. */
 export const TicketLines = ({ id, tickets, expiring, give }: TicketProps) => (
   <Lines
     title={`티켓 ${tickets}장`}
@@ -59,7 +59,7 @@ export const TicketLines = ({ id, tickets, expiring, give }: TicketProps) => (
 
 /** The last messages to the customer's number. */
 export const CustomerMessages = forRight('MESSAGES', ({ phone }: { phone: string }) =>
-  // A masked number finds nothing.
+  // A search for a masked number would find nothing.
   isMasked(phone) ? null : phone ? (
     <Lines
       title="문자"
@@ -90,7 +90,7 @@ const rideItem = (ride: OutputOf<typeof listReservations>[number]) => (
   </li>
 )
 
-/** The rides to come and the last ones, each with a link to its record. */
+/** Coming and past rides, each with a link. */
 export const RideLines = forRight('DISPATCH', ({ member }: { member: MemberRow }) => (
   <Lines
     title={`운행 ${member.reservations}회`}

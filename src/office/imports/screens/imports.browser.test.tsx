@@ -30,7 +30,7 @@ const check = () => page.getByRole('button', { name: '검사하기' }).click()
 const run = () => page.getByRole('button', { name: '고객 가져오기' })
 const counts = { rows: 317, created: 312, updated: 5 }
 
-test('a check says what the import will do; the import does it and says so @long', async () => {
+test('a check shows the effect of the import; the import has it and shows it @long', async () => {
   await open([answer(createImport, counts)])
   await expect.element(page.getByText('전화번호가 같은 고객은 고칩니다', { exact: false })).toBeVisible()
   await choose()
@@ -87,7 +87,7 @@ test('wrong cells are listed by row and column, and nothing can be imported @lon
   await expect.element(page.getByText('읽지 않은 열이 있습니다: 생일.', { exact: false })).toBeVisible()
 })
 
-test('a press without a file is answered at its field; another kind forgets the result', async () => {
+test('a press without a file shows an error at its field; another kind clears the result', async () => {
   await open([answer(createImport, counts)])
   await check()
   await expect.element(page.getByText('CSV 파일을 선택해 주세요.')).toBeVisible()
@@ -98,7 +98,7 @@ test('a press without a file is answered at its field; another kind forgets the 
   await expect.element(run()).not.toBeInTheDocument()
 })
 
-test('an import without an answer says that it may be repeated; a list that fails has a retry @long', async () => {
+test('an import without an answer shows that it can be repeated; a failed list has a retry @long', async () => {
   await open([failConnection(createImport)])
   await choose()
   await check()

@@ -110,7 +110,7 @@ function Form({ kinds }: { kinds: Kinds }) {
   )
 }
 
-/** The content is read now, so that the import sends what was checked. */
+/** Reads the content now, so that the import sends exactly the checked bytes. */
 async function fileOf(chosen: File): Promise<ChosenFile> {
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   const breaks = bytes.reduce((count, byte) => count + Number(byte === 10), 0)

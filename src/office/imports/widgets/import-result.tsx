@@ -13,7 +13,7 @@ type Props = {
   run: () => void
 }
 
-/** The progress and the result of a check or an import, and the press that does what the check said. */
+/** The progress and the result of a check or an import, and the button that imports a checked file. */
 export function ImportResult({ kind, file, state, labelOf, run }: Props) {
   if (state.name === 'IDLE') return null
   if (state.name === 'FAILED') return <RefusalNotice>{state.text}</RefusalNotice>

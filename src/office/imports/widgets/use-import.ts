@@ -5,10 +5,10 @@ import { createImport, type Imported, type ImportError } from '../contract.ts'
 import { AGAIN_IS_SAFE } from '../copy.ts'
 import type { ImportKind } from '../rules.ts'
 
-/** A file as it was chosen: a later change on the disk does not reach the import after its check. */
+/** A file with the content it had when it was chosen: a later change on the disk is not imported. */
 export type ChosenFile = { name: string; content: Blob; lines: number }
 
-/** The state of the import of one file. `FAULTY`: its wrong cells; `FAILED`: no answer about the file. */
+/** The state of the import of one file. `FAULTY`: it has wrong cells. `FAILED`: the request failed. */
 export type ImportState =
   | { name: 'IDLE' }
   | { name: 'CHECKING' | 'IMPORTING' }
@@ -16,10 +16,10 @@ export type ImportState =
   | { name: 'FAULTY'; errors: ImportError[]; count: number }
   | { name: 'FAILED'; text: string }
 
-// A file of 100,000 rides is booked ride by ride.
+// A file of 100,000 rides takes long, because rides are booked one by one.
 const TIMEOUT_MS = 15 * 60_000
 
-/** Sends a file to be checked, then to be imported. Forgets the result when the file or the kind changes. */
+/** Sends a file to be checked, then to be imported. Clears the result when the file or the kind changes. */
 export function useImport() {
   const { call } = useStaffRealm()
   const [state, setState] = useState<ImportState>({ name: 'IDLE' })

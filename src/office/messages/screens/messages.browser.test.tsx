@@ -55,7 +55,7 @@ test('a message shows its time, number, text, and result with the reason', async
   await expectAccessible()
 })
 
-test('finds messages by number and result, and keeps both in the URL', async () => {
+test('finds messages by number and result; both are kept in the URL', async () => {
   await open(answer(listOutbox, ({ query }) => (query.state === 'SENT' ? [] : [failed])))
   await page.getByLabelText('문자 검색').fill('+82 1028419931')
   await expect.poll(() => requestsTo(listOutbox).at(-1)?.query.q).toBe('+82 1028419931')
@@ -106,7 +106,7 @@ test.each<[string, Partial<MessageOut>, string, string]>([
     '도착',
     '(1026)',
   ],
-])('the list and the drawer show the fate of %s', async (_, fate, result, fact) => {
+])('the list and the drawer show the delivery of %s', async (_, fate, result, fact) => {
   const message = { ...sent, ...fate }
   await open(answer(listOutbox, [message]))
   await expect.element(rowOf(message)).toMatchTextContent(result)
@@ -117,7 +117,7 @@ test.each<[string, Partial<MessageOut>, string, string]>([
   await expectAccessible()
 })
 
-test('a number abroad is shown with its country code', async () => {
+test('a foreign number is shown with its country code', async () => {
   const abroad = { ...sent, recipient: '+14155552671' }
   await open(answer(listOutbox, [abroad]))
   await expect.element(rowOf(abroad)).toMatchTextContent('+1 415-555-2671')
@@ -130,7 +130,7 @@ test('a tab shows the messages that did not arrive', async () => {
   expect(requestsTo(listOutbox).at(-1)?.query).not.toHaveProperty('state')
 })
 
-test('a secret is neither shown nor resent, and the drawer says why', async () => {
+test('a secret message is neither shown nor resent, and the drawer shows why', async () => {
   const code = { ...failed, kind: 'code', kind_text: '인증번호', text: '' }
   await open(answer(listOutbox, [code]))
   await rowOf(code).getByRole('button').click()
@@ -148,7 +148,7 @@ test('resends all failed messages together, until none is left @long', async () 
   await expect.element(rowOf(failed)).toBeVisible()
   const all = '실패한 문자 모두 다시 보내기'
   await press(all)
-  // A toast has this text too, beside the notice that stays.
+  // A toast with the same text is shown beside the permanent notice.
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('실패한 문자를 다시 보내지 못했습니다.')
@@ -161,7 +161,7 @@ test('resends all failed messages together, until none is left @long', async () 
   await expectToast('다시 보낼 수 있는 실패한 문자가 없습니다.')
 })
 
-test('on a phone a message is a card of two lines that opens', async () => {
+test('on a phone a message is a card of two lines, which opens', async () => {
   const wrong = { ...failed, error: 'NOT_A_NUMBER' }
   await openScreen('/admin/message', [answer(listOutbox, [wrong])], { size: PHONE })
   await expect.element(rowOf(wrong)).toMatchTextContent('발송 실패')

@@ -25,7 +25,7 @@ const english: TemplateRow = { ...row, language: 'en', text: 'Confirmed. #{출�
 const open = (size?: typeof PHONE) =>
   openScreen('/admin/message-templates', [answer(listTemplates, [row, english])], size && { size })
 
-test('each text shows whether it goes by KakaoTalk; an id is set, a refusal stays in the dialog', async () => {
+test('each text shows whether it is sent by KakaoTalk; an id is set, a refusal appears in the dialog', async () => {
   await open()
   await expect.element(page.getByText('문자로 발송')).toBeVisible()
   await expect.element(page.getByText('KA01PF2')).toBeVisible()
@@ -44,7 +44,7 @@ test('each text shows whether it goes by KakaoTalk; an id is set, a refusal stay
   expect(requestsTo(putTemplate).map((sent) => sent.body)).toEqual([body, body])
 })
 
-test('it fits a phone; texts that cannot be loaded are said, with a retry @long', async () => {
+test('fits a phone; texts that fail to load show an error with a retry @long', async () => {
   await open(PHONE)
   await expect.element(page.getByText('KA01PF2')).toBeVisible()
   expect(pageWidth()).toBe(PHONE.width)

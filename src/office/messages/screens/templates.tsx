@@ -15,7 +15,7 @@ export const meta = { title: '알림톡' }
 
 const LANGUAGE_WORDS: Record<TemplateRow['language'], string> = { ko: '한국어', en: '영어' }
 
-/** The texts to register at KakaoTalk, and the ids of those that were approved. */
+/** The texts to register at KakaoTalk, and the ids of the approved ones. */
 export default function Templates() {
   const asked = useQuery(question(listTemplates))
   const [edited, setEdited] = useState<TemplateRow | null>(null)

@@ -13,13 +13,13 @@ type Props = {
   hits: readonly Hit[]
   /** The marked hit, which Enter opens. */
   at: number
-  /** The hits belong to the text before. */
+  /** Whether the hits belong to a former text. */
   isStale: boolean
   mark: (at: number) => void
   open: (hit: Hit) => void
 }
 
-/** The hits in groups of their kinds. The focus stays in the field; the marked hit is read from there. */
+/** The hits in groups by kind. The focus stays in the search field; screen readers announce the marked hit there. */
 export function Hits({ hits, at, isStale, mark, open }: Props) {
   const groups = Map.groupBy(
     hits.map((hit, n) => ({ hit, n })),
@@ -63,7 +63,7 @@ function Line({ hit, n, isMarked, mark, open }: LineProps) {
       role="option"
       aria-selected={isMarked}
       onPointerMove={() => isMarked || mark(n)}
-      // The field keeps the focus.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => open(hit)}
       className={cx('grid w-full gap-thin px-base py-2 text-left', isMarked && 'bg-sub02')}

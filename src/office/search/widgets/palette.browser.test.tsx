@@ -45,7 +45,7 @@ test('the keys Ctrl+K, ⌘K and / open it; Escape closes it and returns the focu
     { code: 'Slash', key: '/' },
   ]) {
     await focusOn(link)
-    // The frame listens a moment after it is shown. A canceled event was handled.
+    // The frame starts to listen a moment after it is shown. A prevented event was handled.
     await expect.poll(() => key(init, link.element())).toBe(false)
     await expect.element(field()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -57,7 +57,7 @@ test('the keys Ctrl+K, ⌘K and / open it; Escape closes it and returns the focu
     .toHaveAttribute('title', expect.stringMatching(/(Ctrl|⌘)\+K 또는 \//))
 })
 
-test('the keys do nothing while text is typed, or with other modifiers; / goes to the search field of a list', async () => {
+test('the shortcuts do nothing while typing or with other modifiers; / focuses a list’s search', async () => {
   await openDesk(desk)
   const list = page.getByLabelText('예약 검색')
   await list.click()
@@ -93,7 +93,7 @@ test('hits are grouped by kind; Enter opens the first one in its screen', async 
   await expect.element(page.getByRole('complementary', { name: '예약 상세' })).toMatchTextContent('남궁 다온')
 })
 
-test('the arrows mark the next and the previous hit in a circle, and the pointer marks too', async () => {
+test('the arrow keys mark hits in a circle, and the pointer marks too', async () => {
   await openPalette()
   await field().fill('한지민')
   await expect.element(marked()).toMatchTextContent('R-2306')
@@ -121,7 +121,7 @@ test('Enter and arrows that belong to an unfinished Korean syllable do nothing',
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('Enter before the answer opens the first hit when it arrives', async () => {
+test('Enter before the answer opens the first hit once the answer arrives', async () => {
   const held = holdAnswer(answer(searchAll, HITS))
   await openPalette([held])
   await field().fill('R-2306')
@@ -145,7 +145,7 @@ test('an older answer that arrives late does not replace a newer one', async () 
   await expectTexts(options()).toEqual([member.title + member.detail])
 })
 
-test('it says what can be searched when nothing is found, and does not ask for too short a text', async () => {
+test('an empty result shows what can be searched; a text that is too short is not sent', async () => {
   await openPalette([answer(searchAll, [])])
   for (const short of ['한', '12', '010']) {
     await field().fill(short)
@@ -171,7 +171,7 @@ test('a failure and a broken connection can be retried @long', async () => {
   await expectTexts(options()).toEqual(HITS.map(({ title, detail }) => title + detail))
 })
 
-test('on a phone it covers the screen, and a press opens a hit @long', async () => {
+test('the palette fills a phone’s screen; pressing opens a hit @long', async () => {
   const long = hit('9', {
     title: 'Montgomery Alexander-Whitfield the Third · R-2147483647',
     detail: '서울특별시 강남구 테헤란로 521 파르나스타워 로비 → 인천국제공항 제2여객터미널 3층 출국장'.repeat(

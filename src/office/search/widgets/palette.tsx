@@ -11,7 +11,10 @@ import { useSearch } from './use-search.ts'
 
 type Props = { close: () => void }
 
-/** The search over everything: one field, and the hits of each kind. Enter opens the marked hit, at first the first one. */
+/**
+ * The search over everything: one field, and the hits of each kind. Enter opens the marked hit; initially the first one
+ * is marked.
+ */
 export default function Palette({ close }: Props) {
   const [typed, setTyped] = useState('')
   const search = useSearch(typed)
@@ -39,13 +42,13 @@ export default function Palette({ close }: Props) {
     setAwaited(false)
   }
   const enter = () => {
-    // The shown hits may belong to the text before: the first hit of this text opens when it arrives.
+    // The shown hits may belong to a former text; the first hit of the current text then opens when it arrives.
     if (search.isCurrent) return hits[at] && open(hits[at])
     setAwaited(search.canSearch)
     search.hurry()
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows also choose among the syllables of an unfinished Korean text.
+    // Enter and arrows also control the composition of a Korean syllable.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return
     if (event.key === 'Enter') enter()
     else if (event.key === 'ArrowDown') setMarked(at + 1 < hits.length ? at + 1 : 0)
@@ -104,5 +107,5 @@ export default function Palette({ close }: Props) {
 }
 
 const MAX_TYPED = 100
-// Safari ends the composition before this key event, and marks the event only by its old key code.
+// Safari ends the composition before this key event; only the old key code marks the event.
 const COMPOSING = 229

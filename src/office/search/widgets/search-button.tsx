@@ -6,12 +6,12 @@ import { NOT_LOADED, SEARCH } from '../copy.ts'
 
 type Palette = ComponentType<{ close: () => void }>
 type Props = {
-  /** Loads the dialog, when it is first opened. */
+  /** Loads the dialog when it is first opened. */
   load: () => Promise<{ default: Palette }>
   className: string
 }
 
-/** Opens the search over everything; so do Ctrl+K, ⌘K, and `/` where the screen has no search field of its own. */
+/** Opens the search over everything, also by Ctrl+K, ⌘K, and by `/` on a screen without its own search field. */
 export function SearchButton({ load, className }: Props) {
   const [loaded, setLoaded] = useState<{ Palette: Palette } | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function SearchButton({ load, className }: Props) {
   const open = () => {
     setOpen(true)
     if (loaded) return
-    // An error boundary would replace the whole frame.
+    // Handled here, because an error boundary would replace the whole frame.
     load().then(
       ({ default: Palette }) => setLoaded({ Palette }),
       () => {
@@ -36,7 +36,7 @@ export function SearchButton({ load, className }: Props) {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    // At the window: a search field of the screen listens at the document, and takes `/` before.
+    // On the window, because a screen's search field listens on the document and handles `/` first.
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])

@@ -8,8 +8,8 @@ import { isSearchable } from '../rules.ts'
 const DEBOUNCE_MS = 200
 
 /**
- * The hits of a typed text, a moment after the last letter or when `hurry` is called. The hits of the text before stay
- * for that moment; `isCurrent` is false for them.
+ * The hits of a typed text, fetched a moment after the last letter or when `hurry` is called. Until they arrive, the
+ * former hits stay and `isCurrent` is false.
  */
 export function useSearch(typed: string) {
   const [sent, setSent] = useState('')

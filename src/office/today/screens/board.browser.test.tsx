@@ -37,7 +37,7 @@ test('a ride is dragged to a driver, and undone @long', async () => {
   await expect.element(laneOf('NO_DRIVER', desk.ride())).toBeVisible()
   await userEvent.dragAndDrop(bar(desk.ride()), driverHours())
   await expectToast('배정 기사가 변경되었습니다.')
-  // Undo is offered for eight seconds: nothing slow may come before it.
+  // Undo is offered for eight seconds, so nothing slow may come before it.
   await undo()
   await expect.element(laneOf('NO_DRIVER', desk.ride())).toBeVisible()
   expect(sentChanges()).toEqual([
@@ -46,7 +46,7 @@ test('a ride is dragged to a driver, and undone @long', async () => {
   ])
 })
 
-test('a drop on a busy driver asks, with that driver chosen in the picker', async () => {
+test('a drop on a busy driver opens the picker with that driver chosen', async () => {
   const blocked_by = { id: 'other', name: '김하늘', pickup_time: `${tomorrow} 18:00` }
   const busy = { ...freeDriver, free: false, blocked_by, warnings: ['DRIVER_BUSY' as const] }
   const desk = newDesk([rideAt('10:30'), rideAt('18:00', { driver_id: freeDriver.id })], {
@@ -61,7 +61,7 @@ test('a drop on a busy driver asks, with that driver chosen in the picker', asyn
   expect(sentChanges()).toEqual([])
 })
 
-test('a doubtful drop that only the server knows of asks with that driver chosen', async () => {
+test('a drop that only the server doubts opens the picker with that driver chosen', async () => {
   const near = { id: 'other', name: '김하늘', pickup_time: `${addDays(tomorrow, -1)} 23:00` }
   const doubtful = { ...freeDriver, near, warnings: ['SHORT_GAP' as const] }
   const desk = newDesk([rideAt('06:30')], { drivers: [doubtful] })
@@ -74,7 +74,7 @@ test('a doubtful drop that only the server knows of asks with that driver chosen
   await expect.element(dialog().getByLabelText('배정하는 이유')).toBeVisible()
 })
 
-test('an expired license refuses a drop; leave, hours and license are drawn with words @long', async () => {
+test('an expired license refuses a drop; leave, hours and license are shown with words @long', async () => {
   const desk = newDesk([rideAt('10:30')])
   await openBoard(desk, { path: AT, duty: { is_licensed: false } })
   await expect.element(lane(freeDriver.id)).toMatchTextContent('면허 만료')
@@ -92,11 +92,11 @@ test('an expired license refuses a drop; leave, hours and license are drawn with
   await expectAccessible()
 })
 
-test('a press on an empty time of a lane begins an order on the phone at that time @long', async () => {
+test('a press on an empty time of a lane opens a phone order for that time @long', async () => {
   await openBoard(newDesk([rideAt('18:00')]), { path: AT })
   await expect.element(driverHours()).toBeVisible()
   const { width, height } = driverHours().element().getBoundingClientRect()
-  // 19 hours from 05:00; at 2.6 of them it is 07:36.
+  // The lane spans 19 hours from 05:00; 2.6 hours later it is 07:36, rounded to 07:30.
   serve(answer(listCallers, []), answer(listAvailable, []), answer(listNextDays, []), answer(listPlans, []))
   await driverHours().click({ position: { x: (width * 2.6) / 19, y: height / 2 } })
   await dialog().getByLabelText('전화 주신 분').fill('한전화')
@@ -105,7 +105,7 @@ test('a press on an empty time of a lane begins an order on the phone at that ti
   await expect.element(dialog().getByLabelText('시간', { exact: true })).toHaveValue('07:30')
 })
 
-test('a unit in maintenance is drawn and refuses a drop', async () => {
+test('a unit in maintenance is shown as such and refuses a drop', async () => {
   const rides = [{ ...rideRow, ...rideAt('10:30'), car_inventory_id: 'u2' }]
   const units = [
     { ...unitLane, in_maintenance: true, rides: [] },
@@ -164,7 +164,7 @@ test('Enter or a click opens the ride; Escape and the back button close it @long
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('bars show the route, the step, and a ride at risk or late', async () => {
+test('bars show the route, the step, and whether a ride is at risk or late', async () => {
   const rides = [
     rideAt('09:00', { driver_id: driverRow.id, trip_step: 'ARRIVED', status: 'CONFIRMED' }),
     rideAt('13:00', { driver_id: driverRow.id, driver_answer: 'DECLINED' }),
@@ -191,7 +191,7 @@ test('bars show the route, the step, and a ride at risk or late', async () => {
   await expectAccessible()
 })
 
-test('many rides without a driver scroll in their tray, which stays in view', async () => {
+test('many rides without a driver scroll in their tray, which stays visible', async () => {
   const desk = newDesk(
     Array.from({ length: 19 }, (_, at) => rideAt(`${String(23 - at).padStart(2, '0')}:00`)),
     { driverRows: Array.from({ length: 30 }, (_, at) => ({ ...driverRow, id: `driver-${at}` })) },
@@ -212,7 +212,7 @@ test('many rides without a driver scroll in their tray, which stays in view', as
   await expectAccessible()
 })
 
-test('a line of the tray has a button that assigns; without rides it says so', async () => {
+test('each line of the tray has a button that assigns; an empty tray shows a text', async () => {
   const desk = newDesk([rideAt('15:00', { car_inventory_id: freeUnit.id })])
   await openBoard(desk, { path: AT })
   await lane('NO_DRIVER')
@@ -229,7 +229,7 @@ test('a line of the tray has a button that assigns; without rides it says so', a
   await expectAccessible()
 })
 
-test('a lane of a removed driver or unit is marked; a bar names its guest', async () => {
+test('the lane of a removed driver or unit is marked; a bar shows its guest', async () => {
   const desk = newDesk([rideAt('09:00')])
   const rides = [desk.ride()]
   const removed = {
@@ -259,7 +259,7 @@ test('a change elsewhere appears in the lanes; a failed day is loaded again @lon
   expect(requestsTo(patchReservation)).toEqual([])
 })
 
-test('on a phone the hours open at the first ride; today has a line of now', async () => {
+test('on a phone the hours start at the first ride; today has a line for the present time', async () => {
   const desk = newDesk([rideAt('07:00', { driver_id: driverRow.id })])
   await openBoard(desk, { size: PHONE })
   await seeTomorrow()
@@ -273,7 +273,7 @@ test('on a phone the hours open at the first ride; today has a line of now', asy
   await expect.element(line).toBeInViewport()
 })
 
-test('a day that could not be loaded is loaded again @long', async () => {
+test('a day that failed to load can be loaded again @long', async () => {
   const desk = newDesk([rideAt('20:00')])
   await openBoard(desk, { path: AT, more: [failConnection(getTimeline)] })
   const board = page.getByRole('tabpanel')

@@ -40,7 +40,7 @@ test('a waiting document links to the queue, and its button opens the document',
   await expect.element(open).toHaveAttribute('href', '/admin/documents?open=a1')
 })
 
-test('unpaid subscriptions and payment differences have a link; counts end at 1,000', async () => {
+test('unpaid subscriptions and payment differences have links; counts end at 1,000', async () => {
   const waits = (name: string) => [{ id: 'a1', name, car: '제네시스 G80', path: '/admin/found' }]
   const rows = {
     ...emptyOverview.rows,
@@ -73,7 +73,7 @@ test('unpaid subscriptions and payment differences have a link; counts end at 1,
   await expect.element(payments).toHaveAttribute('href', '/admin/subscription/payments?status=DIFFERENT')
 })
 
-test('a cut list shows its number of rows and the total, and links to the rest @long', async () => {
+test('a truncated list shows the number of its rows and the total, and links to the rest @long', async () => {
   const desk = newDesk([{}])
   const pending = Array.from({ length: 50 }, (_, at) => ({ ...desk.ride(), id: `${at}` }))
   const overview = { ...emptyOverview, pending: 120, rows: { ...emptyOverview.rows, pending } }
@@ -84,7 +84,7 @@ test('a cut list shows its number of rows and the total, and links to the rest @
   await expect.poll(() => requestsTo(listDispatch).at(-1)?.query.status).toBe('PENDING')
 })
 
-test('a number that a message did not reach is a task with its reason and a link to the message', async () => {
+test('a number that a message did not reach is a task with the reason and a link to the message', async () => {
   const message = {
     id: 'm1',
     kind: 'reservation_confirmed',
@@ -106,7 +106,7 @@ test('a number that a message did not reach is a task with its reason and a link
   await expectAccessible()
 })
 
-test('a ride at risk is taken by a staff member, who then ends the alert @long', async () => {
+test('a staff member takes a ride at risk, then ends the alert @long', async () => {
   const alert = {
     id: 'a1',
     kind: 'NOT_ACCEPTED' as const,
@@ -173,7 +173,7 @@ test('the counts on top lead to their lists, the urgent ones first', async () =>
   await leadsTo(/오늘 운행/, 'board')
 })
 
-test('on a phone the board comes before the tasks; a count of nothing leads nowhere', async () => {
+test('on a phone the board comes before the tasks; a count of zero is no link', async () => {
   await openBoard(newDesk([rideAt('10:30')]), { size: PHONE })
   const top = (name: string) => section(name).element().getBoundingClientRect().top
   for (const name of ['운행', '처리할 일']) await expect.element(section(name)).toBeInTheDocument()

@@ -27,7 +27,7 @@ import { urls } from '#urls'
 export const meta = { title: '오늘' }
 
 const topics: Topic[] = ['reservation', 'driver', 'car', 'member', 'organization', 'subscription']
-// Reloaded regularly, because a ride becomes late without an event.
+// Refetched regularly, because a ride becomes late without an event.
 const LOOK_AGAIN_MS = 60_000
 
 const Days = forRight('DISPATCH', DayBar)

@@ -8,7 +8,7 @@ import { RideLine } from './waiting-lines.tsx'
 
 type Alert = OutputOf<typeof getOverview>['rows']['alerts'][number]
 
-/** A ride at risk: a staff member deals with it, then ends it. It ends by itself when the fact comes true. */
+/** A ride at risk: a staff member takes it, then ends the alert. It ends by itself when its cause is gone. */
 export function AlertLine({ alert: { id, kind_text, state, taken_by, ride } }: { alert: Alert }) {
   const { busy, failure, change } = useStaffChange('알림을 바꾸지 못했습니다.')
   const params = { id }

@@ -27,7 +27,7 @@ const itemsOf = (overview: Overview, seeToday: () => void): Item[] => [
 
 type Props = { overview: Overview | undefined; seeToday: () => void }
 
-/** The numbers that a dispatcher reads first, the urgent ones in front; each leads to its list. */
+/** The counts that a dispatcher reads first, urgent ones in front; each links to its list. */
 export const CountStrip = ({ overview, seeToday }: Props) =>
   overview ? (
     <nav aria-label="요약">

@@ -11,7 +11,7 @@ type Props = {
   show: (day: Day) => void
 }
 
-/** Chooses the day of the board: today and tomorrow with their number of rides, the days beside it, or any day. */
+/** Chooses the day of the board: today or tomorrow with their number of rides, the day before or after, or any day. */
 export function DayBar({ day, today, counts, show }: Props) {
   const days = { today, tomorrow: addDays(today, 1) }
   const near = day === days.today ? 'today' : day === days.tomorrow ? 'tomorrow' : null

@@ -1,4 +1,4 @@
-/** The ids of the places that the counts on top lead to. */
+/** The ids of the sections that the counts at the top link to. */
 export const SECTIONS = {
   board: 'board',
   alerts: 'tasks-alerts',
@@ -8,7 +8,7 @@ export const SECTIONS = {
   others: 'tasks-others',
 } as const
 
-/** Scrolls to a section and focuses it, so that the next Tab leads into it. */
+/** Scrolls to a section and focuses it, so that the next Tab goes into it. */
 export function jumpTo(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })

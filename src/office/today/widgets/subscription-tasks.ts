@@ -1,6 +1,6 @@
 import { urlOf, urls } from '#urls'
 
-/** The tasks that are subscriptions; `to`: the list of all, where one exists. */
+/** The tasks about subscriptions; `to`: the complete list, if there is one. */
 export const SUBSCRIPTION_TASKS = [
   {
     name: 'declined_requests',

@@ -9,7 +9,7 @@ const FIRST = '2020-01-01'
 const isShown = (day: string, today: Day): boolean =>
   isDay(day) && day >= FIRST && horizonFault(day, today, AHEAD_DAYS) === null
 
-/** The day and the lanes of the board, kept in the URL; today if the URL has no day or a wrong one. */
+/** The day and the lanes of the board, stored in the URL; today if the URL has no valid day. */
 export function useBoardAddress() {
   const { query, change } = useListAddress()
   const today = useToday()

@@ -4,7 +4,7 @@ import { getTaskCounts } from '../contract.ts'
 
 const REFETCH_MS = 60_000
 
-/** How many tasks wait for staff under these names; 0 while unknown. Events of the shown screen refetch it, too. */
+/** The number of waiting tasks with these names; 0 while unknown. Events of the shown screen also refetch it. */
 export function useTaskCounts(): (names: string[]) => number {
   const isLoggedIn = rideRealm.useIsLoggedIn()
   const { data } = useQuery({

@@ -75,7 +75,7 @@ export function MessageLine({ message }: { message: Rows['failed_messages'][numb
 
 type RideLineProps = { ride: DispatchOut; text: string; children: ReactNode }
 
-/** A task about a ride: who is picked up and when, with a link to the ride. */
+/** A task about a ride: pickup time and guest, with a link to the ride. */
 export const RideLine = ({ ride, text, children }: RideLineProps) => (
   <Line
     title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}

@@ -35,7 +35,7 @@ const unassignedAt = (today: Day) =>
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
-/** The tasks of staff, each with a button that completes it; empty lists are left out. */
+/** The tasks of staff, each with a button that completes it; empty lists are omitted. */
 export function Waiting({ overview, open }: Props) {
   const { rows, late, under_way, pending, unassigned, documents, purchases, subscription_requests } = overview
   const { ratings, failed_messages, undelivered_messages, organization_requests, claims } = overview
@@ -216,7 +216,7 @@ export function Waiting({ overview, open }: Props) {
 }
 
 type SectionProps = {
-  /** Where a count on top of the screen leads. */
+  /** The id of the section, as the target of a count at the top. */
   id?: string
   title: string
   count: number

@@ -136,7 +136,7 @@ function Entry({ title, text, edit, removal }: EntryProps) {
   )
 }
 
-/** When a deleted entry had the focus, moves it to the next entry, otherwise the previous one, otherwise the heading. */
+/** Moves the focus of a deleted entry to the next entry, otherwise to the previous one, otherwise to the heading. */
 function focusBeside(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const beside = row.nextElementSibling ?? row.previousElementSibling

@@ -12,8 +12,8 @@ export const usePlaces = () => useQuery(question(listPlaces, { params: { id: ses
 type Pick = { pick: (place: string) => void }
 
 /**
- * Places that can be chosen without a search. Nothing moves while it is open: a later refetch does not change the
- * places, and places that load after the opening get the reserved height.
+ * Places that can be chosen without a search. The layout does not move while the list is open: a refetch does not
+ * change the places, and height is reserved for places that load late.
  */
 export function KnownPlaces({ pick }: Pick) {
   const { data, isError, fetchStatus } = usePlaces()

@@ -27,7 +27,7 @@ export const usePassengers = () =>
     }),
   )
 
-/** Whether the member's address book or one of an organization says that messages do not go to this number. */
+/** Whether the member's address book or an organization's marks this number as silent. */
 export function useIsSilent(phone: string): boolean {
   const digits = anyPhoneDigits(phone)
   const [own, shared] = [usePassengers().data ?? [], useSharedPassengers()]
@@ -36,7 +36,7 @@ export function useIsSilent(phone: string): boolean {
 
 type Props = { pick: (passenger: Listed) => void; close: () => void }
 
-/** Picks a passenger from the member's own address book or an organization's; with a search if there are many. */
+/** Picks a passenger from the member's own address book or an organization's; a long list has a search. */
 export function PassengerPicker({ pick, close }: Props) {
   const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
   const shared = useSharedPassengers()

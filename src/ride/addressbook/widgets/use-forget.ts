@@ -18,7 +18,10 @@ export type Removal = { remove: () => Promise<unknown>; restore: () => Promise<u
 
 const me = (): string => sessionUser()?.id ?? ''
 
-/** Deletes an entry; the notice offers undo. Deleting is repeated if the response is lost; true once the entry is deleted. */
+/**
+ * Deletes an entry and offers undo. A request whose response is lost is repeated. Returns true once the entry is
+ * deleted.
+ */
 export function useForget({ remove, restore, done }: Removal) {
   const queries = useQueryClient()
   const runUndo = useUndo()

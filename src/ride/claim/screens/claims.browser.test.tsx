@@ -87,7 +87,7 @@ test.each([
   await expect.element(page.getByText('확인 대기 상태의 요청이 없습니다.')).toBeVisible()
 })
 
-test('an acceptance that is refused says why beside its button', async () => {
+test('a refused acceptance shows its reason beside the button', async () => {
   await openClaims([row])
   await openRow()
   const text = '두 계정이 같은 날 같은 차를 잡고 있습니다.'

@@ -18,7 +18,7 @@ import { ClaimBadge } from './claim-columns.tsx'
 
 type Props = DialogProps<ClaimRow> & Switching<'refuse'>
 
-/** A claim with both people and the rides; the effect of its acceptance stands before the button. */
+/** A claim with both people and the rides; the effect of an acceptance is shown above its button. */
 export function ClaimDrawer({ row, close, open }: Props) {
   const keyOf = useFormKey(row)
   const { busy, failure, change } = useStaffChange('옮기지 못했습니다.')

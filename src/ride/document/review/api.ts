@@ -7,7 +7,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { World } from '#world'
 import type { listDocuments, WaitingDocument } from './contract.ts'
 import { DOCUMENT_CSV } from './csv.ts'
-import { allDocuments, documentCount, type DocumentRecord, documentRows } from './store.ts'
+import { pendingDocuments, documentCount, type DocumentRecord, documentRows } from './store.ts'
 
 const present = ({ login_id, phone, submitted_at, ...row }: DocumentRecord): WaitingDocument => ({
   ...row,
@@ -23,7 +23,7 @@ export async function list(world: World, call: Call<typeof listDocuments>) {
     return exportCsv(world, call, {
       subject: 'document',
       columns: DOCUMENT_CSV,
-      query: allDocuments(q),
+      query: pendingDocuments(q),
       rowsOf,
     })
   const page = pageOf(call.query)

@@ -19,13 +19,15 @@ const waiting = (q: string | undefined): SQL =>
   q ? sql`${WAITS} and ${matchesKey(q, [sql`login_id`, sql`name`, sql`phone`])}` : WAITS
 
 /** The query of all members whose document waits for a decision, oldest submission first. Does not lock. */
-export const allDocuments = (q?: string): SQL => sql`
+export const pendingDocuments = (q?: string): SQL => sql`
   select id, login_id, name, phone, identity_file, identity_submitted_at as submitted_at, version
   from member where ${waiting(q)} order by identity_submitted_at, id`
 
 /** A page of the queue. Does not lock. */
 export async function documentRows(tx: Tx, q: string | undefined, limit: number, offset: number) {
-  const { rows } = await tx.execute<DocumentRecord>(sql`${allDocuments(q)} limit ${limit} offset ${offset}`)
+  const { rows } = await tx.execute<DocumentRecord>(
+    sql`${pendingDocuments(q)} limit ${limit} offset ${offset}`,
+  )
   return rows
 }
 

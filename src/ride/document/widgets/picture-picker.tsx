@@ -15,7 +15,7 @@ export function PicturePicker({ file, progress, describedBy, choose }: Props) {
   const preview = useObjectUrl(file)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? []
-    // Emptied, so that the same file can be chosen again after a failure.
+    // Cleared, so that the same file can be chosen again after a failure.
     event.target.value = ''
     if (picked) choose(picked)
   }

@@ -10,7 +10,7 @@ beforeEach(() => t.setNow(START))
 const asStaff = async (method: 'PATCH' | 'DELETE', url: string, payload?: object) =>
   t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
 
-test('a device is let in by a code to the driver’s number, for 30 days', async () => {
+test('a code to the driver’s number gives a device access for 30 days', async () => {
   const driver = await newDriverOnPhone(t)
   expect((await callDrive(t, driver, 'GET', '')).json().result).toEqual({
     driver_name: '한기사',
@@ -65,12 +65,12 @@ test('a wrong link, a removed driver, and the link of a former number are not fo
   expect((await callDrive(t, moved, 'GET', '')).statusCode).toBe(404)
 })
 
-test('the cookie of one driver opens nothing of another', async () => {
+test('a driver’s cookie gives no access to another driver’s page', async () => {
   const [one, other] = [await letIn(t, await newDriverOnPhone(t)), await newDriverOnPhone(t)]
   expect((await callDrive(t, { ...other, cookie: one.cookie }, 'GET', '/rides')).statusCode).toBe(401)
 })
 
-test('staff see a driver’s devices and end one; a new link ends them all', async () => {
+test('staff see a driver’s devices and end one; a new link ends all of them', async () => {
   const driver = await letIn(t, await newDriverOnPhone(t))
   const { headers } = await theAdmin(t)
   const url = `/api/drivers/${driver.id}/devices`

@@ -12,7 +12,7 @@ import { DEVICE_DAYS } from '../rules.ts'
 import { deviceCookie, driverOfLink, isDeviceOf } from '../service.ts'
 import { addDevice } from './store.ts'
 
-/** The codes of one driver, of their present number and link. */
+/** Codes are valid for one driver with the present number and link. */
 const doorOf = ({ id, phone, linkVersion }: Driver): CodeTarget => ({
   purpose: 'drive',
   target: `${id} ${phone} ${linkVersion}`,
@@ -32,7 +32,7 @@ export async function sendCode(world: World, { params }: Call<typeof contract.cr
   })
 }
 
-/** Lets the device in. Only the hash of its token is stored. */
+/** Gives the device access. Only the hash of its token is stored. */
 export async function create(world: World, call: Call<typeof contract.createDriveDevice>) {
   const driver = await driverOfLink(world, call.params.token)
   const door = doorOf(driver)

@@ -13,13 +13,13 @@ const standing = ({ id, linkVersion }: Owner, now: Date) =>
     gt(driverDevice.expiresAt, now),
   )
 
-/** Whether a device with this token was let in for the driver, and still is. */
+/** Whether the token belongs to a device that has access to the driver's page now. */
 export async function isKnownDevice(tx: Tx, driver: Owner, tokenHash: string, now: Date): Promise<boolean> {
   const own = and(standing(driver, now), eq(driverDevice.tokenHash, tokenHash))
   return (await tx.select({ id: driverDevice.id }).from(driverDevice).where(own)).length > 0
 }
 
-/** The devices of a driver, the newest first. */
+/** The devices with access to a driver's page, newest first. */
 export const devicesOf = (tx: Tx, driver: Owner, now: Date) =>
   tx.select().from(driverDevice).where(standing(driver, now)).orderBy(desc(driverDevice.createdAt)).limit(50)
 
@@ -27,7 +27,7 @@ export async function addDevice(tx: Tx, device: Omit<typeof driverDevice.$inferI
   await tx.insert(driverDevice).values({ id: newId(), ...device })
 }
 
-/** Ends a device; whether there was one. */
+/** Ends a device; false if there was none. */
 export async function removeDevice(tx: Tx, driverId: string, id: string): Promise<boolean> {
   const own = and(eq(driverDevice.id, id), eq(driverDevice.driverId, driverId))
   return (await tx.delete(driverDevice).where(own).returning({ id: driverDevice.id })).length > 0

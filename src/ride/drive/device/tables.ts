@@ -6,9 +6,9 @@ export const driverDevice = pgTable('driver_device', {
   id: uuid('id').primaryKey(),
   driverId: uuid('driver_id').notNull(),
   tokenHash: text('token_hash').notNull(),
-  /** It ends with the version of the link by which it was let in. */
+  /** The version of the link that gave the device access; a newer version ends the device. */
   linkVersion: integer('link_version').notNull(),
-  /** The kind of device, as its browser says it. */
+  /** The browser's User-Agent header. */
   label: text('label').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

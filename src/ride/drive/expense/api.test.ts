@@ -58,7 +58,7 @@ test('a driver adds parking and tolls with a photo; staff see them and their sum
   expect(ride.expenses).toMatchObject([{ expense_id, kind: 'PARKING', amount: 12_000 }, { kind: 'TOLL' }])
 })
 
-test('an expense that is sent 32 times together is stored once', async () => {
+test('an expense that is sent 32 times in parallel is stored once', async () => {
   const { id, driver } = await waitingRide(t, '2026-12-11')
   const [file, expense_id] = [await photoOf(t, driver, id), newId()]
   const answers = await Promise.all(Array.from({ length: 32 }, () => add(driver, id, file, { expense_id })))
@@ -80,7 +80,7 @@ test('an expense needs a photo of this ride by this driver @long', async () => {
     expect(await codeOf(add(one.driver, one.id, file))).toEqual([422, 'INVALID'])
 })
 
-test('an expense comes during the ride or within two days, from its own driver on a known device', async () => {
+test('only a ride’s driver adds expenses, from its beginning until two days after it', async () => {
   const { id, driver } = await rideOfDriver(t, '2026-12-15')
   const file = await photoOf(t, driver, id)
   expect(await codeOf(add(driver, id, file))).toEqual([409, 'NOT_STARTED'])
@@ -94,7 +94,7 @@ test('an expense comes during the ride or within two days, from its own driver o
   expect(await codeOf(add(driver, id, file))).toEqual([409, 'OUTSIDE_DAYS'])
 })
 
-test('an expense of a canceled ride is refused, of one that ended as a no-show it is not @long', async () => {
+test('a ride that ended as a no-show accepts expenses, a canceled one does not @long', async () => {
   const { id, driver, claim, file } = await claimedRide(t, '2026-12-16')
   const { headers } = await theAdmin(t)
   const url = `/api/reservations/${id}/no-show/accept`

@@ -17,9 +17,9 @@ export const driveExpenseOut = z.object({
 export type DriveExpenseOut = z.output<typeof driveExpenseOut>
 
 /**
- * Adds parking or a toll with a photo of its receipt, during a ride or within two days after it. The same `expense_id`
- * gets the same answer again. 409 NOT_STARTED, OUTSIDE_DAYS, TOO_MANY_EXPENSES; 410 CANCELED; 404 for a ride of another
- * driver; 422 for a photo of another ride.
+ * Adds parking or a toll with a photo of its receipt, during a ride or within two days after it. A repeated
+ * `expense_id` returns the same response. 409 NOT_STARTED, OUTSIDE_DAYS, TOO_MANY_EXPENSES; 410 CANCELED; 404 for a
+ * ride of another driver; 422 for a photo of another ride.
  */
 export const createDriveExpense = endpoint({
   method: 'POST',

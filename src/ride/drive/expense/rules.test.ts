@@ -56,12 +56,12 @@ test('a ride shows what the server stored, then its own queued expenses, each on
   expect(shownTotal(shown)).toBe(12_900)
 })
 
-test('a refused expense does not hold up the next one', () => {
+test('a refused expense does not block the next one', () => {
   expect(nextExpense([queued('a', { refusal: '늦음' }), queued('b')])?.expenseId).toBe('b')
   expect(nextExpense([])).toBeUndefined()
 })
 
-test('a change concerns one expense', () => {
+test('a change affects only the expense with its id', () => {
   const queue = [queued('a'), queued('b')]
   expect(withExpense(queue, 'b', { file: 'f' }).map(({ file }) => file)).toEqual([null, 'f'])
   expect(withoutExpense(queue, 'a').map(({ expenseId }) => expenseId)).toEqual(['b'])
@@ -74,7 +74,7 @@ test.each([
   ['queued and never sent', { at: null, refusal: '', isTried: false }, 900, 60],
   ['sent without an answer', { at: null, refusal: '', isTried: true }, 0, 0],
   ['refused', { at: null, refusal: '늦음', isTried: true }, 900, 60],
-] as const)('an expense that was %s can be deleted so long', (_, shown, later, seconds) => {
+] as const)('the seconds left to delete an expense that was %s', (_, shown, later, seconds) => {
   const expense = { expenseId: 'a', kind: 'TOLL' as const, amount: 1, ...shown }
   expect(removableSeconds(expense, Date.parse(AT) + later * 1000)).toBe(seconds)
 })

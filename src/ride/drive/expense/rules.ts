@@ -1,12 +1,12 @@
 import { type ExpenseKind, MAX_AMOUNT, REMOVE_SECONDS, totalOf } from '#ride/reservation/expense/rules.ts'
 
-/** An expense that the driver added and the server has not acknowledged. */
+/** An expense that the driver added, and that the server has not confirmed. */
 export type QueuedExpense = {
   rideId: string
   expenseId: string
   kind: ExpenseKind
   amount: number
-  /** The photo on this device, and the server's reference of it once it was uploaded. */
+  /** `photo`: the id of the photo on this device; `file`: the server's reference after the upload. */
   photo: string
   file: string | null
   /** Whether it was sent at least once: the server may have stored it although no answer arrived. */
@@ -60,7 +60,7 @@ export const shownTotal = (expenses: readonly ShownExpense[]): number =>
 export const nextExpense = (queue: readonly QueuedExpense[]): QueuedExpense | undefined =>
   queue.find(({ refusal }) => !refusal)
 
-/** How many expenses wait to be sent. */
+/** The number of expenses that wait to be sent. */
 export const unsentExpenses = (queue: readonly QueuedExpense[]): number =>
   queue.filter(({ refusal }) => !refusal).length
 
@@ -73,14 +73,17 @@ export const withExpense = (
 export const withoutExpense = (queue: readonly QueuedExpense[], expenseId: string): QueuedExpense[] =>
   queue.filter((one) => one.expenseId !== expenseId)
 
-/** How many seconds a driver may still delete an expense; 0 when it is too late. One that was never sent, or was refused, can always be deleted. */
+/**
+ * The seconds for which a driver may still delete an expense; 0 if it is too late. An expense that was refused or never
+ * sent can always be deleted.
+ */
 export function removableSeconds({ at, refusal, isTried }: ShownExpense, now: number): number {
   if (at === null) return refusal || !isTried ? REMOVE_SECONDS : 0
   const seconds = Math.ceil((Date.parse(at) - now) / 1000) + REMOVE_SECONDS
   return Math.min(REMOVE_SECONDS, Math.max(0, seconds))
 }
 
-/** The amount that a driver typed, in won; null when it is none. */
+/** The typed amount in won; null if it is not a whole number from 1 to MAX_AMOUNT. */
 export function amountOf(typed: string): number | null {
   const digits = typed.normalize('NFKC').replaceAll(/[\s,원]/g, '')
   const amount = /^\d{1,7}$/.test(digits) ? Number(digits) : 0

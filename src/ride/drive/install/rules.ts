@@ -1,6 +1,6 @@
 /** The web manifest of a driver's page at this path; the icons are those of the site. */
 export const manifestOf = (path: string, names: { name: string; short_name: string }): object => ({
-  // One app on the device, also after a new link.
+  // A fixed id, so that a new link updates the installed app instead of adding a second one.
   id: '/d',
   ...names,
   lang: 'ko',

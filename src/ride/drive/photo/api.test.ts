@@ -28,7 +28,7 @@ const codeOf = async (answer: ReturnType<typeof uploadPhoto>) => [
 const seenBy = async (file: string, headers: object = {}) =>
   (await t.call({ url: `/api/files/${file}`, headers: { ...headers } })).statusCode
 
-test('a photo is stored encrypted without its place, and shown to staff only, with each view logged', async () => {
+test('a photo is stored encrypted without its location, and shown to staff only, with each view logged', async () => {
   const { id, driver, member } = await rideOfDriver(t, '2026-12-10')
   const { file } = (await uploadPhoto(t, driver, id)).json().result
   const stored = (await fileOf(t.world.db, file, t.world.now()))!
@@ -46,7 +46,7 @@ test('a photo is stored encrypted without its place, and shown to staff only, wi
   expect(entry).toMatchObject({ action: 'VIEW_DOCUMENT', subject: 'reservation', after: { file } })
 })
 
-test('an upload that is sent twice, also together, is one photo of the ride', async () => {
+test('an upload that is sent twice, also in parallel, stores one photo', async () => {
   const { id, driver } = await rideOfDriver(t, '2026-12-11')
   const uploadId = newId()
   const answers = await Promise.all([1, 2].map(() => uploadPhoto(t, driver, id, { uploadId })))
@@ -55,7 +55,7 @@ test('an upload that is sent twice, also together, is one photo of the ride', as
   expect(await codeOf(uploadPhoto(t, driver, id, { uploadId: 'x' }))).toEqual([422, 'INVALID'])
 })
 
-test('only the ride’s own driver uploads, on a device that was let in, near the day of the ride @long', async () => {
+test('only the ride’s own driver uploads, on a device with access, near the day of the ride @long', async () => {
   const { id, driver } = await rideOfDriver(t, '2026-12-12')
   const other = await letIn(t, await newDriverOnPhone(t))
   expect(await codeOf(uploadPhoto(t, other, id))).toEqual([404, 'NOT_FOUND'])
@@ -99,7 +99,7 @@ test('a photo of another ride is refused by an event @long', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INVALID' }])
 })
 
-test('a photo that nothing names is destroyed after two days; a named one with the guest’s account', async () => {
+test('destroys an unused photo after two days, and a used one with the guest’s account', async () => {
   const { id, driver, member } = await waitingRide(t, '2026-12-16')
   const [unused, used] = [
     (await uploadPhoto(t, driver, id)).json().result.file,

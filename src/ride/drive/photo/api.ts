@@ -12,8 +12,8 @@ import { driverOnDevice, lockOwnRide } from '../service.ts'
 import type { createDriveFile } from './contract.ts'
 
 /**
- * Stores a photo. The ride is checked before the picture is decoded, and again under its lock; a photo that is refused
- * then is destroyed unused.
+ * Stores a photo. The ride is checked before the picture is decoded, and again under its lock. A photo that is refused
+ * the second time stays unused, and is destroyed.
  */
 export async function create(world: World, call: Call<typeof createDriveFile>) {
   const driver = await driverOnDevice(world, call)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
 /**
- * Uploads a photo of a ride (multipart field `image`; JPEG, PNG or WebP up to 5 MB, stored without metadata), which an
- * event or an expense of the same ride then names. The same `upload_id` gets the same answer again. 409 OUTSIDE_DAYS,
+ * Uploads a photo of a ride (multipart field `image`; JPEG, PNG or WebP up to 5 MB, stored without metadata), for an
+ * event or an expense of the same ride. A repeated `upload_id` returns the same response. 409 OUTSIDE_DAYS,
  * TOO_MANY_PHOTOS; 410 CANCELED; 404 for a ride of another driver.
  */
 export const createDriveFile = endpoint({

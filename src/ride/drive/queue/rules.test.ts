@@ -114,7 +114,7 @@ test.each([
   [429, 'RETRY'],
   [500, 'RETRY'],
   [503, 'RETRY'],
-] as const)('a step that fails with %i is %s', (status, outcome) => {
+] as const)('a step that fails with status %i has the outcome %s', (status, outcome) => {
   expect(sendOutcome(status)).toBe(outcome)
 })
 
@@ -129,22 +129,25 @@ test.each([
   ['REASSIGNED', ['2']],
   ['CANCELED', ['2']],
   ['REFUSED', ['1', '2']],
-] as const)('a step that is %s drops the later ones of its ride and names them', (code, left) => {
-  const queue = [step('1', 'ARRIVED'), step('2', 'ACCEPTED', { eventId: 'other' }), step('1', 'ON_BOARD')]
-  const after = afterRefusal(state({ rides: [ride('1'), ride('2')], queue }), queue[0]!, code, '글')
-  expect(after.queue).toEqual([queue[1]])
-  expect(after.rides.map(({ id }) => id)).toEqual(left)
-  expect(after.notices).toEqual([
-    {
-      rideId: '1',
-      code,
-      guest: code === 'REASSIGNED' ? '' : '손님 1',
-      pickupTime: '2026-11-28 13:00',
-      text: '글',
-      lost: ['ARRIVED', 'ON_BOARD'],
-    },
-  ])
-})
+] as const)(
+  'a step that is %s also drops the later steps of its ride; the notice lists them',
+  (code, left) => {
+    const queue = [step('1', 'ARRIVED'), step('2', 'ACCEPTED', { eventId: 'other' }), step('1', 'ON_BOARD')]
+    const after = afterRefusal(state({ rides: [ride('1'), ride('2')], queue }), queue[0]!, code, '글')
+    expect(after.queue).toEqual([queue[1]])
+    expect(after.rides.map(({ id }) => id)).toEqual(left)
+    expect(after.notices).toEqual([
+      {
+        rideId: '1',
+        code,
+        guest: code === 'REASSIGNED' ? '' : '손님 1',
+        pickupTime: '2026-11-28 13:00',
+        text: '글',
+        lost: ['ARRIVED', 'ON_BOARD'],
+      },
+    ])
+  },
+)
 
 test('an open ride that is no longer listed leaves a notice; its queued steps stay until they are answered', () => {
   const before = state({ rides: [ride('1')], queue: [step('1', 'ACCEPTED')] })
@@ -180,18 +183,18 @@ test.each([
   ['when the device clock was set back', -1_000, {}, null],
   ['of staff', 0, { events: [event('ACCEPTED', 'x', 'STAFF')] }, null],
   ['that does not exist', 0, { events: [] }, null],
-] as const)('a step %s may be taken back for the right time', (_, passed, more, seconds) => {
+] as const)('the time left to undo a step %s', (_, passed, more, seconds) => {
   const shown = ride('1', { events: [event('ACCEPTED')], ...(more as Partial<DriveRideOut>) })
   expect(undoOf(shown, [], NOW.getTime() + passed)?.seconds ?? null).toBe(seconds)
 })
 
-test('a step on its way to the server cannot be taken back, an unsent one can', () => {
+test('a step that is being sent cannot be undone, an unsent one can', () => {
   const shown = ride('1', { events: [event('ACCEPTED')] })
   const undo = (isTried: boolean) => undoOf(shown, [step('1', 'ACCEPTED', { isTried })], NOW.getTime())
   expect([undo(false)?.eventId, undo(true)]).toEqual(['e-ACCEPTED', null])
 })
 
-test('rides without an answer for two days are removed; unsent steps stay', () => {
+test('removes rides that were not refreshed for two days; unsent steps stay', () => {
   const seen = state({ rides: [ride('1')], seenAt: NOW.getTime(), queue: [step('1', 'ACCEPTED')] })
   const at = (hours: number) => withoutOldRides(seen, new Date(NOW.getTime() + hours * 3_600_000))
   expect(at(48)).toBe(seen)

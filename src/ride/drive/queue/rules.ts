@@ -11,7 +11,7 @@ import type { DriveRideOut } from '../contract.ts'
 import type { PastRideOut } from '../expense/contract.ts'
 import type { QueuedExpense } from '../expense/rules.ts'
 
-/** A step that the driver pressed and the server has not acknowledged. */
+/** A step that the driver recorded, and that the server has not confirmed. */
 export type Step = {
   rideId: string
   kind: DriverKind
@@ -19,7 +19,7 @@ export type Step = {
   /** The time of the press, by the device's clock. */
   deviceTime: string
   reason: string
-  /** The photo on this device, and the server's reference of it once it was uploaded. */
+  /** `photo`: the id of the photo on this device; `file`: the server's reference after the upload. */
   photo?: string | undefined
   file?: string | undefined
   /** Whether it was sent at least once: the server may have stored it although no answer arrived. */
@@ -29,7 +29,9 @@ export type Step = {
 export const NOTICE_CODES = ['REASSIGNED', 'CANCELED', 'REFUSED'] as const
 export type NoticeCode = (typeof NOTICE_CODES)[number]
 
-/** A ride that left the driver, or steps that the server refused. It stays until the driver has read it. */
+/**
+ * Tells the driver that a ride was taken from them, or that steps were refused. It stays until the driver dismisses it.
+ */
 export type DriveNotice = {
   rideId: string
   code: NoticeCode
@@ -84,7 +86,7 @@ const asTripEvent = ({ event_id, kind, at }: DriveRideOut['events'][number]): Tr
 
 export const tripIn = (ride: DriveRideOut) => tripOf(ride.events.map(asTripEvent))
 
-/** A ride as if its queued steps were stored already. */
+/** A ride as it will be after its queued steps are stored. */
 export function shownRide(ride: DriveRideOut, queue: readonly Step[]): DriveRideOut {
   const queued = queue.filter(
     ({ rideId, eventId }) => rideId === ride.id && !ride.events.some(({ event_id }) => event_id === eventId),
@@ -105,7 +107,7 @@ const asEvent = ({ eventId, kind, deviceTime }: Step): DriveRideOut['events'][nu
   device_time: deviceTime,
 })
 
-/** Whether a step of the ride was made and it is not over. */
+/** Whether the ride has begun and has a next step. */
 export const isUnderWay = (ride: DriveRideOut): boolean => ride.next !== null && tripIn(ride).step !== null
 const isOpen = (ride: DriveRideOut): boolean => ride.next !== null && tripIn(ride).answer !== 'DECLINED'
 const rank = (ride: DriveRideOut): number => (isUnderWay(ride) ? 0 : isOpen(ride) ? 1 : 2)
@@ -137,7 +139,7 @@ export const withFile = (state: DriveState, eventId: string, file: string): Driv
   queue: state.queue.map((step) => (step.eventId === eventId ? { ...step, file } : step)),
 })
 
-/** The photos on this device that still wait to be sent. */
+/** The photos on this device that are not sent yet. */
 export const photosIn = ({ queue, expenses }: DriveState): Set<string> =>
   new Set([...queue, ...expenses].flatMap(({ photo }) => photo ?? []))
 
@@ -200,8 +202,8 @@ export const withoutNotice = (state: DriveState, rideId: string): DriveState => 
 })
 
 /**
- * The state after the server listed the rides. Queued steps that the list contains were stored although their answer was
- * lost. An open ride of today or later that is no longer listed has left the driver.
+ * The state after the server listed the rides. Queued steps that the list contains are removed: they were stored, but
+ * the answer was lost. An open ride of today or later that is missing was taken from the driver.
  */
 export function afterList(state: DriveState, rides: DriveRideOut[], now: Date): DriveState {
   const stored = new Set(rides.flatMap(({ events }) => events.map(({ event_id }) => event_id)))
@@ -224,18 +226,18 @@ export function afterList(state: DriveState, rides: DriveRideOut[], now: Date): 
 const isMissed = (ride: DriveRideOut, today: Day): boolean =>
   isOpen(ride) && ride.pickup_time.slice(0, 10) >= today
 
-/** For how many hours the device shows rides without an answer of the server: they hold personal data. */
+/** The hours after which rides without a fresh answer are removed, because they contain personal data. */
 const MAX_AGE_HOURS = 48
 
-/** Removes rides that are too old to be true. Steps that were not sent stay. */
+/** Removes rides whose last answer is too old. Unsent steps stay. */
 export const withoutOldRides = (state: DriveState, now: Date): DriveState =>
   state.seenAt !== null && now.getTime() - state.seenAt > MAX_AGE_HOURS * HOUR_MS
     ? { ...state, rides: [], past: [], seenAt: null }
     : state
 
 /**
- * The last event of a ride while the driver may take it back, and the seconds that are left; else null. `now` is the
- * device's clock, because it is compared with a time of the same clock. A step on its way to the server must arrive first.
+ * The last event of a ride and the seconds left to undo it; null if it cannot be undone. `now` is the device's clock,
+ * because the event's time is from the same clock. A step that is being sent cannot be undone yet.
  */
 export function undoOf(
   ride: DriveRideOut,

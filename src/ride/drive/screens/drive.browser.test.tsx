@@ -37,7 +37,7 @@ test('a wrong or ended link shows the phone of the company', async () => {
   await expectAccessible()
 })
 
-test('a new device is let in by a code; a wrong, an ended and a too early code are explained @long', async () => {
+test('a code gives a new device access; wrong, expired and too early codes show their reason @long', async () => {
   await open(
     fresh,
     list(ride()),
@@ -65,7 +65,7 @@ test('a new device is let in by a code; a wrong, an ended and a too early code a
   await expect.element(nextButton('수락')).toBeVisible()
 })
 
-test('a device that was ended is asked for a code, and its steps wait @long', async () => {
+test('an ended device asks for a code, and its steps wait @long', async () => {
   await open(known, list(ride()), refuse(createDriveEvent, 401, 'DEVICE_NEW'))
   await nextButton('수락').click()
   await expect.element(page.getByRole('button', { name: '인증번호 받기' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a device that was ended is asked for a code, and its steps wait @long', as
   expect(location.pathname).toBe('/d/t1')
 })
 
-test('a driver without rides reads so', async () => {
+test('a driver without rides sees a text', async () => {
   await open(known, list())
   await expect.element(page.getByText('오늘과 내일 배정된 운행이 없습니다')).toBeVisible()
   await expectAccessible()
@@ -122,7 +122,7 @@ test('a press records the next step once, also when the thumb taps twice', async
   expect(requestsTo(createDriveEvent)[0]!.body).toMatchObject({ kind: 'ACCEPTED' })
 })
 
-test('a step is taken back within its minute', async () => {
+test('a step is undone within its minute', async () => {
   const before = ride({ next: 'EN_ROUTE', events: [stored('ACCEPTED', 'e1')] })
   await open(known, list(before), answer(deleteDriveEvent, ride()))
   serve(answer(deleteDriveEvent, ride()))
@@ -209,7 +209,7 @@ test.each([
   [410, 'CANCELED', '취소된 운행입니다'],
   [409, 'WRONG_STEP', '기록되지 않은 단계가 있습니다'],
 ])(
-  'a queued step that is answered with %i leaves a notice until it was read',
+  'a queued step that is answered with %i leaves a notice until it is dismissed',
   async (status, code, title) => {
     await open(known, list(ride({ next: 'ARRIVED', events: [stored('EN_ROUTE')] })))
     await expect.element(nextButton('도착')).toBeVisible()
@@ -229,7 +229,7 @@ test.each([
   },
 )
 
-test('a ride that was given to another driver leaves the open page with a notice', async () => {
+test('a ride that was given to another driver disappears from the open page with a notice', async () => {
   await open(known, list(ride()))
   await expect.element(nextButton('수락')).toBeVisible()
   serve(list())
@@ -252,7 +252,7 @@ test('a name of 40 letters fits the page and the name sign, which a tap closes',
   expect(pageWidth()).toBe(PHONE.width)
 })
 
-test('the page is dark where the device is', async () => {
+test('the page is dark if the device is in dark mode', async () => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) =>
       ({

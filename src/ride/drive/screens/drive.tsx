@@ -11,7 +11,7 @@ import { useDrive } from '../widgets/use-drive.ts'
 import { useNightTheme } from '../widgets/use-night-theme.ts'
 import { useWakeLock } from '../widgets/use-wake-lock.ts'
 
-// A visit needs one of the two: loaded apart, the first one stays light.
+// Lazy, because a visit needs only one of the two.
 const Entry = lazy(() => import('../widgets/entry.tsx'))
 const Rides = lazy(() => import('../widgets/rides.tsx'))
 
@@ -28,7 +28,7 @@ function DrivePage({ token }: { token: string }) {
   const rides = shownRides(state)
   useNightTheme()
   useWakeLock(rides.some(isUnderWay))
-  // The rides of the last answer are shown at once, also without a network.
+  // The rides of the last answer are shown immediately, also without a network.
   const isShown = phase === 'KNOWN' || (phase === 'LOADING' && state.seenAt !== null)
   return (
     <div className="grid gap-base py-base">

@@ -36,7 +36,7 @@ const takePhoto = async (file?: File) =>
 const isClaimed = () =>
   expect.element(page.getByText('노쇼를 신고하셨습니다', { exact: false })).toBeVisible()
 
-test('the free wait is counted down, and the report can be made when it ends @long', async () => {
+test('the free wait is counted down; after it, the driver can report a no-show @long', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   await openDrive(known, list(waiting({ free_wait_ends_at: inMs(3 * MINUTE_MS) })))
@@ -49,7 +49,7 @@ test('the free wait is counted down, and the report can be made when it ends @lo
   await expect.element(nextButton('탑승')).toBeVisible()
 })
 
-test('nothing of it is shown before the arrival or after the guest is on board @long', async () => {
+test('the report is hidden before the arrival and after the guest is on board @long', async () => {
   await openDrive(known, list(driveRide({ next: 'STOP_1', events: [stored('ON_BOARD')] })))
   await expect.element(nextButton('경유지 1 도착')).toBeVisible()
   await expect.element(page.getByText(/노쇼/)).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ test('a refused photo leaves a notice, and the report can be made again @long', 
   await expect.element(claimButton()).toBeVisible()
 })
 
-test('the driver reads that staff let them wait, with the note', async () => {
+test('a refused report shows staff’s note and asks the driver to keep waiting', async () => {
   await openDrive(known, list(waiting({ no_show: { state: 'REFUSED', note: '로비 안쪽에 계십니다' } })))
   await expect.element(page.getByRole('alert').getByText('로비 안쪽에 계십니다')).toBeVisible()
   await expect.element(page.getByText('계속 기다려 주세요', { exact: false })).toBeVisible()
@@ -148,7 +148,7 @@ test('the driver reads that staff let them wait, with the note', async () => {
   await expectAccessible()
 })
 
-test('the driver reads that a ride ended as a no-show, without a next step', async () => {
+test('a ride that ended as a no-show says so, without a next step', async () => {
   await openDrive(
     known,
     list(waiting({ status: 'CANCELLED', next: null, no_show: { state: 'ENDED', note: '' } })),

@@ -7,7 +7,7 @@ import type { Acts } from './rides.tsx'
 
 const MAX_REASON = 200
 
-/** A quiet way to decline a ride before it begins; the reason is required. */
+/** Declines a ride before it begins; the reason is required. */
 export function Decline({ ride, record }: { ride: DriveRideOut; record: Acts['record'] }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

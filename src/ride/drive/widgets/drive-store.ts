@@ -13,7 +13,7 @@ export function readDrive(token: string): DriveState {
   return latest.state
 }
 
-/** Changes the stored state; another tab of the link may have changed it since, so it is read again. */
+/** Changes the stored state, and reads it again first, because another tab of the link may have changed it. */
 export function changeDrive(token: string, change: (state: DriveState) => DriveState): void {
   const before = readDrive(token)
   const after = change(before)
@@ -22,7 +22,7 @@ export function changeDrive(token: string, change: (state: DriveState) => DriveS
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after each change in this tab or another; returns the function that stops it. */
+/** Calls the listener after each change in this tab or another; returns the unsubscribe function. */
 export function listenToDrive(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

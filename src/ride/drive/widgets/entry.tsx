@@ -11,7 +11,7 @@ import { CODE_MISSING, CODE_OVER, CODE_SENT, CODE_TOO_MANY, CODE_WRONG } from '.
 
 type Props = { token: string; driverName: string; entered: () => void }
 
-/** Lets a new device in by a code to the driver's number. */
+/** Gives a new device access by a code to the driver's number. */
 export default function Entry({ token, driverName, entered }: Props) {
   const { isSent, busy, error, isGood, send, enter } = useEntry(token, entered)
   const [code, setCode] = useState('')

@@ -29,7 +29,7 @@ type Props = {
   acts: Pick<Acts, 'addExpense' | 'removeExpense'>
 }
 
-/** The parking and tolls of a ride: what was added, and a form for one more. */
+/** The parking and tolls of a ride, and a form that adds one. */
 export function Expenses({ ride, queue, acts }: Props) {
   const expenses = shownExpenses(ride.id, ride.expenses, queue)
   return (

@@ -43,7 +43,7 @@ function Sign({ name, close }: { name: string; close: () => void }) {
   )
 }
 
-/** Below these sizes a name is broken between its Korean letters, then between any letters, instead of its words. */
+/** At smaller sizes, a name may also break between Korean letters; below KEEP_LATIN_PX, between any letters. */
 const KEEP_WORDS_PX = 64
 const KEEP_LATIN_PX = 32
 const SMALLEST_PX = 16

@@ -9,7 +9,7 @@ import { nextPlace } from '../queue/rules.ts'
 import { NO_SHOW_ENDED, stepWord } from './copy.ts'
 import type { Acts } from './rides.tsx'
 
-/** A second tap of the same movement must not record the step after this one. */
+/** The button's pause after a press, so that a double tap does not record the following step too. */
 const REST_MS = 1_500
 
 type Props = { ride: DriveRideOut; record: Acts['record'] }

@@ -14,7 +14,7 @@ import { useSeconds } from '#kit/ui/use-seconds.ts'
 type Props = { ride: DriveRideOut; claim: Acts['claimNoShow'] }
 const serverMs = (): number => serverNow().getTime()
 
-/** While the driver waits at the pickup: the free wait as a countdown, then the way to report that the guest did not come. */
+/** While the driver waits at the pickup: a countdown of the free wait, then a button that reports a no-show. */
 export function NoShow({ ride, claim }: Props) {
   const now = useSeconds(serverMs)
   if (tripIn(ride).step !== 'ARRIVED') return null

@@ -6,7 +6,7 @@ import { lostText, NOTICE_TEXTS, NOTICE_TITLES, unsentText } from './copy.ts'
 
 type Props = { notices: DriveNotice[]; dismiss: (rideId: string) => void }
 
-/** Rides that left the driver and steps that were refused; each stays until the driver has read it. */
+/** Rides that were taken from the driver, and steps that were refused; each notice stays until it is dismissed. */
 export const DriveNotices = ({ notices, dismiss }: Props) => (
   <div role="alert" className={cx('grid gap-base', !notices.length && 'hidden')}>
     {notices.map((notice) => (
@@ -32,7 +32,7 @@ export const DriveNotices = ({ notices, dismiss }: Props) => (
   </div>
 )
 
-/** How many steps the server does not have yet. */
+/** The number of steps that the server does not have yet. */
 export const Unsent = ({ count, seenAt }: { count: number; seenAt: number | null }) => (
   <div
     role="status"

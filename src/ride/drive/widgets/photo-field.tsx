@@ -12,7 +12,7 @@ export function PhotoField({ label, chosen, error }: Props) {
   const url = useObjectUrl(chosen.photo)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     event.target.value = ''
     if (file) void chosen.choose(file)
   }

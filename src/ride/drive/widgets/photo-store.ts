@@ -16,7 +16,7 @@ export async function keepPhoto(token: string, photo: Blob): Promise<string> {
 
 export const dropPhoto = (token: string, photo: string): Promise<void> => photos.remove(keyOf(token, photo))
 
-/** Removes the photos of a link that nothing waits to send. */
+/** Removes the stored photos of a link, except those that are still to be sent. */
 export async function dropOtherPhotos(token: string, wanted: ReadonlySet<string>): Promise<void> {
   for (const key of await photos.keys())
     if (key.startsWith(`${token} `) && !wanted.has(key.slice(token.length + 1))) await photos.remove(key)
@@ -25,7 +25,7 @@ export async function dropOtherPhotos(token: string, wanted: ReadonlySet<string>
 /** Uploads a kept photo of a ride; returns its reference. A second upload gets the same reference. */
 export async function uploadPhoto(token: string, rid: string, photo: string): Promise<string> {
   const blob = await photos.get(keyOf(token, photo))
-  // Reads like a refusal of the server: the driver must take the photo again.
+  // Handled like a refusal by the server: the driver must take the photo again.
   if (!blob) throw new CallFailed({ status: 422, code: 'PHOTO_LOST', text: PHOTO_LOST })
   const body = new FormData()
   body.append('upload_id', photo)

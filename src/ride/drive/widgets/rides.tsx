@@ -25,7 +25,9 @@ export type Acts = {
 }
 type Props = { rides: DriveRideOut[]; state: DriveState; acts: Acts }
 
-/** The rides of today and tomorrow: the current one open, with its next step at the thumb, and the others folded. */
+/**
+ * The rides of today and tomorrow: the current one with its next step within reach of the thumb, the others collapsed.
+ */
 export default function Rides({ rides, state, acts }: Props) {
   const { queue, expenses, past, driverName } = state
   useOfflineCopy()

@@ -29,7 +29,7 @@ const setExpense = (token: string, id: string, change: Partial<QueuedExpense>): 
 const dropExpense = (token: string, id: string): void =>
   changeDrive(token, (state) => ({ ...state, expenses: withoutExpense(state.expenses, id) }))
 
-/** Sends the queued expenses, until none is left or one must wait. */
+/** Sends the queued expenses until none is left or one cannot be sent now. */
 export async function sendExpenses(token: string, deviceIsNew: () => void): Promise<void> {
   while (navigator.onLine) {
     const expense = nextExpense(readDrive(token).expenses)
@@ -63,7 +63,7 @@ async function sendExpense(token: string, expense: QueuedExpense, deviceIsNew: (
   }
 }
 
-/** Deletes an expense: from the queue when it was never sent or was refused, else at the server. */
+/** Deletes an expense: from the queue if it was never sent or was refused, otherwise on the server. */
 export async function deleteExpense(token: string, rid: string, eid: string): Promise<void> {
   const queued = readDrive(token).expenses.find(({ expenseId }) => expenseId === eid)
   if (queued) {
@@ -77,7 +77,7 @@ export async function deleteExpense(token: string, rid: string, eid: string): Pr
   )
 }
 
-/** Loads the rides of the last two days; without an answer, those of the last one stay. */
+/** Loads the rides of the last two days; if this fails, the stored ones stay. */
 export async function loadPastRides(token: string): Promise<void> {
   const past = await call(listPastRides, { params: { token }, anonymous: true })
   changeDrive(token, (state) => ({ ...state, past }))

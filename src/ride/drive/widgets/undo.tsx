@@ -9,7 +9,7 @@ import { useSeconds } from '#kit/ui/use-seconds.ts'
 
 type Props = { ride: DriveRideOut; queue: Step[]; takeBack: Acts['takeBack'] }
 
-/** Takes the last own step back, with the seconds that are left. */
+/** The button that undoes the driver's last step, with the seconds left. */
 export function Undo({ ride, queue, takeBack }: Props) {
   const undo = undoOf(ride, queue, useSeconds(Date.now))
   const { busy, failure, run } = useAction(UNDO_FAILED)

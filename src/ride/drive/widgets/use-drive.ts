@@ -26,7 +26,7 @@ import { deleteExpense, loadPastRides, sendExpenses } from './send-expenses.ts'
 const SEND_AGAIN_MS = 10_000
 const LIST_AGAIN_MS = 20_000
 
-/** ENDED: the link is wrong or ended. NEW: the device must be let in by a code. */
+/** ENDED: the link is wrong or has ended. NEW: the device needs a code. KNOWN: the device has access. */
 export type DrivePhase = 'LOADING' | 'ENDED' | 'NEW' | 'KNOWN' | 'FAILED'
 
 /** The driver's page of a link: its phase, its state on this device, and the changes that the driver makes. */
@@ -84,7 +84,7 @@ function openLine(token: string, setPhase: (phase: DrivePhase) => void) {
   return { acts, refresh, dismiss, watch: () => watch(token, send, refresh) }
 }
 
-/** Sends and refreshes while the page is open; returns the function that stops it. */
+/** Sends and refreshes while the page is open; returns the function that stops this. */
 function watch(token: string, send: () => Promise<void>, refresh: () => Promise<void>): () => void {
   const left = new AbortController()
   const look = () => void (document.visibilityState === 'visible' && refresh())
@@ -104,7 +104,7 @@ function watch(token: string, send: () => Promise<void>, refresh: () => Promise<
 type Enter = (phase: DrivePhase) => void
 const around = (token: string) => ({ params: { token }, anonymous: true })
 
-/** Loads the driver's name and rides. Without an answer, the rides of the last one stay. */
+/** Loads the driver's name and rides. If this fails, the stored rides stay. */
 async function loadRides(token: string, enter: Enter): Promise<void> {
   try {
     const { driver_name: driverName, device } = await call(getDrive, around(token))
@@ -124,13 +124,13 @@ function phaseAfter(error: unknown, hasRides: boolean): DrivePhase {
   return hasRides ? 'KNOWN' : 'FAILED'
 }
 
-/** Removes the rides from a device that may not see them. Steps that were not sent stay. */
+/** Removes the rides from a device without access. Unsent steps stay. */
 const forgetRides = (token: string): void =>
   changeDrive(token, (state) =>
     state.seenAt === null ? state : { ...state, rides: [], past: [], seenAt: null },
   )
 
-/** Sends the queued steps in order, until the queue is empty or a step must wait. */
+/** Sends the queued steps in order, until none is left or one cannot be sent now. */
 async function sendSteps(token: string, enter: Enter): Promise<void> {
   while (navigator.onLine) {
     const step = readDrive(token).queue[0]
@@ -179,11 +179,11 @@ async function isLinkOpen(token: string, enter: Enter): Promise<boolean> {
   }
 }
 
-/** Takes a step back: from the queue when it was never sent, else at the server. */
+/** Undoes a step: in the queue if it was never sent, otherwise on the server. */
 async function undoStep(token: string, rid: string, eid: string): Promise<void> {
   const queued = readDrive(token).queue.find(({ eventId }) => eventId === eid)
   if (queued && !queued.isTried) return changeDrive(token, (state) => withoutStep(state, eid))
   const ride = await call(deleteDriveEvent, { params: { token, rid, eid }, anonymous: true })
-  // A repeated deletion whose first answer was lost has no ride; the next list has it.
+  // Empty if a repeated request finds no event; the next list shows the result.
   if (ride) changeDrive(token, (state) => withRide(state, ride))
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The page is dark where the device is: a white page blinds a driver at night. */
+/** Follows the dark mode of the device: a white page blinds a driver at night. */
 export function useNightTheme(): void {
   useEffect(() => {
     const night = matchMedia('(prefers-color-scheme: dark)')

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const SHELF = 'drive-1'
 
 /**
- * Stores the page and its loaded files on this device, so that it opens without a network. A part that shows rides calls
- * it, because the file of such a part is loaded last.
+ * Stores the page and its loaded files on this device, so that it opens without a network. Call it from a component
+ * that shows rides, because such a file is loaded last.
  */
 export function useOfflineCopy(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { reducedPhoto } from '#kit/web/photo-file.ts'
 
 export type ChosenPhoto = ReturnType<typeof usePhoto>
 
-/** One photo of a form, made smaller on the device. A large one takes seconds on a phone: its form waits until then. */
+/** One photo of a form, made smaller on the device. This takes seconds for a large photo, and the form waits for it. */
 export function usePhoto() {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [isPreparing, setPreparing] = useState(false)

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 
 const deviceOut = z.object({
   id: z.string(),
-  /** The kind of device, as its browser says it. */
+  /** The browser's User-Agent header. */
   label: z.string(),
   created_at: z.string(),
   expires_at: z.string(),

@@ -50,7 +50,7 @@ test('each dialog shows a failure and keeps all typed values (A-126, A-130) @lon
   await failsAfter('기사 삭제', deleting, '기사 삭제 중 오류가 발생했습니다.')
 })
 
-test('forms of a driver show their own text for a failure without one (A-130) @long', async () => {
+test('driver forms show their own text if the server’s failure has none (A-130) @long', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver])])
   await openEdit()
   await dialog().getByLabelText('메모').fill('공항 전문')

@@ -8,7 +8,7 @@ import { listDriverDevices } from '../device/contract.ts'
 
 const leave = { id: 'l1', from: '2026-12-01', to: '2026-12-02', note: '', reservations: 0 }
 
-test('staff who dispatch without the right to the fleet see drivers and leaves, and change neither', async () => {
+test('staff with the right to dispatch, but not to the fleet, see drivers and leaves read-only', async () => {
   await openScreen(
     '/admin/driver',
     [

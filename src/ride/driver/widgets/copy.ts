@@ -19,6 +19,6 @@ export const DEVICE_END_FAILED = '기기를 해제하지 못했습니다.'
 
 const KINDS = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh']
 
-/** A short name for a device, from the way its browser names it. */
+/** A short name for a device, from its User-Agent header. */
 export const deviceName = (label: string): string =>
   KINDS.find((kind) => label.includes(kind)) ?? '알 수 없는 기기'

@@ -15,7 +15,7 @@ import { DEVICE_END_FAILED, DEVICE_ENDED, deviceName, LINK_FAILED, LINK_SENT } f
 
 type Device = OutputOf<typeof listDriverDevices>[number]
 
-/** The driver's page: staff send its link again, and end devices on which it is open. */
+/** Access to the driver's page: staff send its link again, and end devices. */
 export const Devices = ({ driver }: { driver: DriverRow }) => (
   <section aria-label="기사 페이지">
     <Collapsible title={<h3 className="text-control">기사 페이지와 기기</h3>} isLazy>

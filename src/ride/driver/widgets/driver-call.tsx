@@ -15,7 +15,7 @@ type Props = {
   /** In a card of its own: without the line that separates it from the content above. */ alone?: boolean
 }
 
-/** The driver with a call link; without the link when they must no longer be called. */
+/** The driver with a call link; without the link once the driver must not be called any more. */
 export const DriverCall = ({ name, phone, language = 'ko', alone = false }: Props) => (
   <div
     className={cx(

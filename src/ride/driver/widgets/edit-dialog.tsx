@@ -10,7 +10,7 @@ import { DRIVER_FIELDS } from '../copy.ts'
 import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { patchDriver } from './patch-driver.ts'
 
-/** Corrects or deletes a driver. */
+/** Changes or deletes a driver. */
 export function EditDialog({ row: driver, close }: DialogProps<DriverRow>) {
   const { form, body, unready } = useDriverForm(driver)
   const [isDeleting, setDeleting] = useState(false)

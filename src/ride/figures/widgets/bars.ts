@@ -8,7 +8,7 @@ export type Bars = {
   head: string
   series: Series[]
   rows: { label: string; cells: Cell[] }[]
-  /** Horizontal bars have space for long names. */
+  /** Horizontal bars, which have space for long names. */
   isLying?: boolean
   say: (value: number) => string
 }

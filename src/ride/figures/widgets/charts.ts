@@ -34,7 +34,7 @@ type Counts = Record<(typeof DISPLAY_STATUSES)[number], number>
 const statusCells = (counts: Counts, range: Range, more: Record<string, string> = {}) =>
   DISPLAY_STATUSES.map((status) => cell(counts[status], rowsAt({ status, ...more }, range)))
 
-/** Unit-days by vehicle: with rides, and free. */
+/** Unit-days by vehicle: with rides, free, and in maintenance. */
 export function utilizationBars({ utilization, from, to }: Figures): Bars {
   const used = ['COMPLETED', 'CONFIRMED', 'PENDING'] as const
   return {
@@ -57,7 +57,7 @@ export function utilizationBars({ utilization, from, to }: Figures): Bars {
   }
 }
 
-/** Rides by day; for a longer range, by month. */
+/** Rides by day; for a long range, by month. */
 export function rideBars({ rides: { by_day }, from, to }: Figures): Bars {
   const isLong = by_day.length > MAX_DAY_BARS
   const groups = Map.groupBy(by_day, ({ day }) => (isLong ? monthStart(day) : day))

@@ -5,7 +5,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 
 const MOTION_MS = 200
 const MAX_TICKS = 12
-// Long names would otherwise be measured before their font is loaded.
+// Extra width for names, which are measured before their font is loaded.
 const LABEL_ROOM = 10
 
 /** The present value of a theme color. */

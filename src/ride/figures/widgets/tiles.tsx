@@ -16,7 +16,6 @@ const share = (part: number, whole: number) => {
 }
 const number = (value: number) => value.toLocaleString('ko-KR')
 
-/** The won that were paid for tickets: none for tickets that were given. */
 const paidText = (paid: number) => `받은 금액 ${won(paid)}`
 
 function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Tile[] {

@@ -51,7 +51,7 @@ export const patchRange = endpoint({
   idempotent: true,
 })
 
-/** The maximum of days in a range. */
+/** The maximum number of days of a range. */
 export const MAX_RANGE_DAYS = LAST_BOOKABLE_DAY + 1
 
 /** Saves the order of cars, all of them or none. */

@@ -36,7 +36,7 @@ test('cars are sorted by order value; a car with an invalid value keeps its plac
   expect(shown(inOrder(places('3', '', '2')))).toBe('a3 b c2')
 })
 
-test('days are grouped into consecutive ranges, also over the end of a month', () => {
+test('days are grouped into consecutive ranges, also across the end of a month', () => {
   expect(runsOf([])).toEqual([])
   expect(runsOf(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-03'])).toEqual([
     { from: '2027-02-27', to: '2027-03-01' },

@@ -15,7 +15,7 @@ import {
   liveReservations,
   lockAllCarsForWaitlist,
   lockCarForWaitlist,
-  openDateOf,
+  daysAheadToBook,
   bumpUnitVersions,
   setCarDay,
 } from '../store.ts'
@@ -32,10 +32,10 @@ function dayOfParts({ year, month, day }: Parts): Day {
 
 type OfDay = { cars: contract.AvailableCar[]; until: Date | null }
 
-/** The cars of a day, and the instant when they change without any event, because a hold ends. */
+/** The cars of a day, and the instant when they change without an event, because a hold expires. */
 async function readDay(world: World, day: Day): Promise<OfDay> {
   const now = world.now()
-  const [rows, openDate] = await Promise.all([carsOfDay(world.db, day, now), openDateOf(world.db)])
+  const [rows, openDate] = await Promise.all([carsOfDay(world.db, day, now), daysAheadToBook(world.db)])
   const isOpen = dayState(day, dayOf(now), openDate) === 'OPEN'
   const ends = rows.flatMap(({ held_until: until }) => until ?? [])
   return {
@@ -63,7 +63,7 @@ function present(row: DayRow, isOpen: boolean): contract.AvailableCar {
 }
 
 /**
- * Serves days from a cache, which any event of a day and the end of a hold invalidate. Concurrent requests share one
+ * Serves days from a cache, which any event of a day and the expiry of a hold invalidate. Concurrent requests share one
  * read of the database. The key contains today, because other days open at midnight.
  */
 function openDays(world: World) {
@@ -119,14 +119,14 @@ export async function patchAvailable(world: World, call: Call<typeof contract.pa
   return { ...found(cars.find((row) => row.id === car_id)), reservations }
 }
 
-export const getSettings = async (world: World) => ({ open_date: await openDateOf(world.db) })
+export const getSettings = async (world: World) => ({ open_date: await daysAheadToBook(world.db) })
 
 export async function patchSettings(world: World, call: Call<typeof contract.patchSettings>) {
   const { open_date } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     await lockAllCarsForWaitlist(tx)
-    const before = { open_date: await openDateOf(tx) }
+    const before = { open_date: await daysAheadToBook(tx) }
     const isLater = open_date > before.open_date
     if (isLater) await bumpUnitVersions(tx)
     await changeOpenDate(tx, open_date)

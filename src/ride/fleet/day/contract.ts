@@ -13,7 +13,7 @@ const dayFill = z.object({
 })
 export type DayOut = z.output<typeof dayFill>
 
-/** For each day of a range (31 days by default): the number of free cars, or the reason why there is none. */
+/** For each day of a range (31 days by default): the number of free cars, or the reason why none is free. */
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/reservations/days',
@@ -29,7 +29,7 @@ export const listDays = endpoint({
 const nextDays = z.object({ car_id: z.string(), days: z.array(z.string()) })
 export type NextDaysOut = z.output<typeof nextDays>
 
-/** The next days, at most three, on which each car is free after a day. */
+/** For each car, the next days after a day on which it is free, at most three. */
 export const listNextDays = endpoint({
   method: 'GET',
   path: '/api/reservations/next-days',

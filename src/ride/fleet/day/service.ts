@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { World } from '#world'
 import { LAST_BOOKABLE_DAY } from '../rules.ts'
-import { openDateOf } from '../store.ts'
+import { daysAheadToBook } from '../store.ts'
 import { freeDaysByCar } from './store.ts'
 
 const LOOK_AHEAD_DAYS = 60
@@ -10,11 +10,11 @@ const MAX_NEXT_DAYS = 3
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
 
-/** The next days, at most three, on which each car is free after a day. Does not lock. */
+/** For each car, the next days after a day on which it is free, at most three. Does not lock. */
 export async function readNextDays(world: World, after: Day) {
   const now = world.now()
   const today = dayOf(now)
-  const from = laterOf(addDays(after, 1), addDays(today, await openDateOf(world.db)))
+  const from = laterOf(addDays(after, 1), addDays(today, await daysAheadToBook(world.db)))
   const to = earlierOf(addDays(from, LOOK_AHEAD_DAYS), addDays(today, LAST_BOOKABLE_DAY))
   return freeDaysByCar(world.db, { from, to, now, limit: MAX_NEXT_DAYS })
 }

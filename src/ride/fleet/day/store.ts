@@ -14,10 +14,10 @@ export type DayRow = {
   status: CarStatus
   day_status: 'AVAILABLE' | 'UNAVAILABLE'
   has_free_unit: boolean
-  /** Whether a unit is free if holds are ignored. */
+  /** Whether a unit is free, ignoring holds. */
   has_unreserved_unit: boolean
   has_waitlist: boolean
-  /** The end of the first hold of one of its units; null when none is held. */
+  /** The expiry of the first hold of one of its units; null if none is held. */
   held_until: Date | null
 }
 
@@ -35,7 +35,10 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
    order by c.display_order, c.name`,
 )
 
-/** Every displayed car on a day, in order: its own status, the day's status, whether a unit is free, and whether members wait. */
+/**
+ * Every displayed car on a day, in order: status of the car, status of the day, whether a unit is free, whether members
+ * wait.
+ */
 export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
 
 /** SQL: whether staff offer a car `c` on a day; equals `isCarOffered` of the rules. */

@@ -22,11 +22,11 @@ const schema = z.object({
 type Car = z.output<typeof schema>
 type Row = ImportRow<Car>
 
-/** A drawing for a new model, until staff upload a photo. */
+/** The picture of a new model, until staff upload a photo. */
 const DRAWING = 'drawing:gv90'
 const DEFAULT_SEATS = 4
 
-/** Registration numbers with their model; a model that is missing is added with the seats of its first row. */
+/** Registration numbers with their model; an unknown model is added with the seats of its first row. */
 export const carImport = importer<World, Unit, Car>({
   kind: 'cars',
   columns: CAR_COLUMNS,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 
-/** Locks the models with these names against their removal; bookings of them go on. */
+/** Locks the models with these names against removal; bookings are not blocked. */
 export async function lockModels(tx: Tx, names: string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select id, name from car where deleted_at is null and name = any(${sql.param(names)}::text[])
@@ -21,7 +21,7 @@ export async function knownUnits(tx: Tx, ids: string[], plates: string[]): Promi
   return rows
 }
 
-/** Adds units; returns how many, fewer where another request took a number at the same time. */
+/** Adds units; returns how many: fewer if another request took one of the numbers at the same time. */
 export async function addUnits(tx: Tx, units: Known[], now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into unit (id, car_id, registration_number, created_at)

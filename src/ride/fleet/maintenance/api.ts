@@ -31,9 +31,10 @@ export async function create(world: World, call: Call<typeof contract.createMain
   if (code) throw invalid('to', MAINTENANCE_WORDS[code])
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
-    // The waitlist is locked before the unit, as in its job: a member whose offer is revoked here is served before those behind.
+    // The waitlist is locked before the unit, as in its job. So a member whose offer is revoked here is served before
+    // those behind.
     await lockCarForWaitlist(tx, params.id)
-    // After this no booking takes the unit; rides that already have it are read below.
+    // From here, no booking takes the unit; rides that already have it are listed below.
     const unit = await lockUnitOf(tx, params)
     const id = await addMaintenance(tx, { unitId: unit.id, fromDay: from, toDay: to, note, createdAt: now })
     await world.hooks.unitsClosed(work, { unitId: unit.id, from, to })

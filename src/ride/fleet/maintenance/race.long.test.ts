@@ -8,7 +8,7 @@ const t = testWorld({ poolSize: 32 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 60)
 
 test(
-  `maintenance added during bookings, ${ROUNDS} rounds: the response names every ride of the unit`,
+  `maintenance added during bookings, ${ROUNDS} rounds: the response lists every ride of the unit`,
   { timeout: 300_000 },
   async () => {
     const [car, { headers }] = [await carNamed(t, 'ALPHARD'), await theAdmin(t)]

@@ -55,7 +55,7 @@ test('features are collapsed until their chevron is pressed, which then turns (C
   }
 })
 
-test('a card leads to the calendar with its car in mind; coming models have no button (C-035)', async () => {
+test('a card opens the calendar for its car; coming models have no button (C-035)', async () => {
   await openScreen('/cars', [], { size: PHONE })
   const links = page.getByRole('link', { name: /이 차로 예약/ })
   await expect.poll(() => links.elements().length).toBe(7)

@@ -1,4 +1,4 @@
-/** Columns and rows of 모델별 비교 (C-045, C-046). The values are those of each maker's data sheet for our model. */
+/** Columns and rows of 모델별 비교 (C-045, C-046). The values are from each maker's data sheet. */
 export const comparedModels = ['ROYAL', 'EXECUTIVE', 'ALPHARD', 'SPRINTER', 'STARIA'] as const
 
 type Cell = string | boolean

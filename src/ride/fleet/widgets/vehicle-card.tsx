@@ -16,7 +16,10 @@ const views: Record<View, string> = {
 /** The background of the other views while they load. */
 const DARK = '#10141f'
 
-/** A model: turning pictures, maker, name, drive, seats, and features that expand (C-033, C-034). A coming model has only pictures, name and badge (C-035). */
+/**
+ * A model: a carousel of pictures, maker, name, drive, seats, and features that expand (C-033, C-034). A coming model
+ * has only pictures, name and badge (C-035).
+ */
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
   const slides = images.map((view, at) => (

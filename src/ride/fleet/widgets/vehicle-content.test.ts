@@ -46,7 +46,7 @@ test('seven have features; GV90 and CYBER TRUCK have pictures only (C-034, C-035
   for (const { images } of vehicles) expect(images.length).toBeGreaterThanOrEqual(2)
 })
 
-test('the comparison has five models and thirteen questions (C-045, C-046)', () => {
+test('the comparison has five models and thirteen rows (C-045, C-046)', () => {
   expect(comparedModels).toEqual(['ROYAL', 'EXECUTIVE', 'ALPHARD', 'SPRINTER', 'STARIA'])
   expect(comparisonRows.map(({ title }) => title)).toEqual([
     '좌석 수',

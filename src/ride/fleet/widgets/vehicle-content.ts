@@ -9,7 +9,7 @@ export type VehicleContent = {
   seats: number
   label: string
   maker: string
-  /** The paper color behind the side view. */
+  /** Background color of the side view. */
   bg: string
   images: readonly View[]
   contents: readonly string[]

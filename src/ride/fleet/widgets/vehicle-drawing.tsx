@@ -1,4 +1,4 @@
-/** The models with a drawing; any other car is drawn under a cover. */
+/** The models that have a drawing; any other car is shown under a cover. */
 const drawn = [
   'lm-500h-royal',
   'lm-500h-executive',

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-12-01T03:00:00Z')
 const hold = (seconds_left: number, given: Partial<HoldOut> = {}) =>
   ({ id: 'h', car_id: 'a', day: '2026-12-10', kind: 'CHOICE', seconds_left, ...given }) as HoldOut
 
-test('every tab counts down from the server’s remaining time, not from its former count or its clock', () => {
+test('every tab counts down from the server’s remaining time, not from its old countdown or its clock', () => {
   const held = { is: 'held', until: NOW + 240_000, seconds: 240 }
   expect(countedHold(hold(240), NOW)).toEqual(held)
   expect(afterResponse(countedHold(hold(600), NOW), hold(240), NOW)).toEqual(held)
@@ -19,7 +19,7 @@ test('a tab stops counting when another tab released the car; an expired hold st
   expect(afterResponse({ is: 'over' }, undefined, NOW)).toEqual({ is: 'over' })
 })
 
-test('a hold of another car or another day does not count', () => {
+test('a hold of another car or day is ignored', () => {
   const [other, later, own] = [hold(1, { car_id: 'b' }), hold(1, { day: '2026-12-11' }), hold(1)]
   expect(holdOf([other, later, own], 'a', '2026-12-10')).toBe(own)
   expect(holdOf([other, later], 'a', '2026-12-10')).toBeUndefined()

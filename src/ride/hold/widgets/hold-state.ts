@@ -2,13 +2,16 @@ import type { Day } from '#kit/day.ts'
 import type { HoldOut } from '../contract.ts'
 import { secondsLeft } from '../rules.ts'
 
-/** asking: not known yet; over: the time ran out; left: it ended earlier; gone: others have the car (`text` says so); unknown: the request failed. */
+/**
+ * asking: not known yet; over: it expired; left: it ended earlier; gone: others have the car (`text` is the reason);
+ * unknown: the request failed.
+ */
 export type HoldState =
   | { is: 'held'; until: number; seconds: number }
   | { is: 'asking' | 'over' | 'left' | 'unknown' }
   | { is: 'gone'; text: string }
 
-/** Counts a hold by the server's remaining time, converted to an instant of this browser's clock. */
+/** The state of a running hold: the server's remaining seconds, as an instant of this browser's clock. */
 export const countedHold = ({ seconds_left: seconds }: HoldOut, now: number): HoldState => ({
   is: 'held',
   until: now + seconds * 1000,
@@ -19,7 +22,10 @@ export const countedHold = ({ seconds_left: seconds }: HoldOut, now: number): Ho
 export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | undefined =>
   holds.find((hold) => hold.car_id === carId && hold.day === day)
 
-/** The id of a hold that ends when the booking is left: only a chosen one. An offered one lasts until its announced time. */
+/**
+ * The id of a hold that is released when the user leaves the booking: only a chosen one. An offered one lasts until its
+ * announced time.
+ */
 export const chosenHoldId = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
 
 /** The state after a new response of the server: another tab may have released the car, or held it again. */

@@ -5,7 +5,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createHold, type HoldOut, listHolds, releaseHold } from '../contract.ts'
 import { chosenHoldId, countedHold, holdOf, type HoldState, afterResponse, afterTick } from './hold-state.ts'
 
-/** Screens that belong to a booking: its steps, the shop, and the login after an expired session. */
+/** URLs on which the booking continues: its steps, the shop, and the login after an expired session. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
 
 const take = (id: string, carId: string, day: Day) =>
@@ -74,7 +74,10 @@ function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[])
   }, [isCounting, look])
 }
 
-/** Counts by the clock, so that a tab that slept is not late. It starts from the current state, which may have ended between two ticks. */
+/**
+ * Counts down by the clock, so that a tab that slept shows the right time. Starts from the current state, because the
+ * hold may have ended between two ticks.
+ */
 function useTicking(state: HoldState, setState: Dispatch<SetStateAction<HoldState>>): void {
   const isHeld = state.is === 'held'
   useEffect(() => {

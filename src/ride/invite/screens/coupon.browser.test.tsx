@@ -38,7 +38,7 @@ const fill = async (name: string, phone: string) => {
   await page.getByLabelText('초대받는 분 휴대폰 번호').fill(phone)
 }
 
-test('the page counts the invites left and says what one gives (C-229, C-230, C-231, C-233, C-247)', async () => {
+test('the page shows the number of invites left and the gift (C-229, C-230, C-231, C-233, C-247)', async () => {
   await open(shown(3))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('쿠폰 발행')
   const card = section('남은 초대 횟수')
@@ -101,7 +101,7 @@ test('a refusal has two lines and keeps the typed values; at 0 no invite is offe
   await expect.element(page.getByText('남은 초대 횟수가 없습니다.')).toBeVisible()
 })
 
-test('each side of an invite finds the other in the lists (C-243, C-244, C-248)', async () => {
+test('inviter and guest see each other in their lists (C-243, C-244, C-248)', async () => {
   const mine = { referrer: MEMBER.name, referee: '초대받은 사람', created_at, is_referrer: true }
   const other = { referrer: '추천한 사람', referee: MEMBER.name, created_at, is_referrer: false }
   await open(shown(0, { data: [mine, other] }))
@@ -110,7 +110,7 @@ test('each side of an invite finds the other in the lists (C-243, C-244, C-248)'
   await expectTexts(lines('추천인')).toEqual(['추천한 사람10월 2일 (금)'])
 })
 
-test('failures of an invite or of the list without a text show the page’s own text (C-239) @long', async () => {
+test('invite and list show their own text if the server’s failure has none (C-239) @long', async () => {
   await open(shown(3))
   await send().click()
   await fill('초대받은 사람', '01012345678')

@@ -8,7 +8,10 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { INVITE_NOTE } from '../copy.ts'
 import { type Invite, useInvite } from './use-invite.ts'
 
-/** The dialog for an invite. It is empty again after each invite (C-233, C-242); a touch outside it keeps typed values. */
+/**
+ * The dialog for an invite. It is empty again after each invite (C-233, C-242); a touch outside it closes it and keeps
+ * the typed values.
+ */
 export function InviteDialog({ form: values, setForm, close }: Invite) {
   const form = useId()
   const { busy, failure, send, type } = useInvite({ form: values, setForm, close })

@@ -66,7 +66,7 @@ test('the link to the back office is shown to staff only (C-200)', async () => {
   await expect.element(way()).toBeVisible()
 })
 
-test('the next ride says its step while it is under way', async () => {
+test('the next ride shows its current step while it is under way', async () => {
   const step = { trip_step: 'ARRIVED' as const, current_stop: 0, pickup_note: '3번 출구 앞' }
   const ride = { ...ownRide, status: 'CONFIRMED' as const, display_status: 'CONFIRMED' as const }
   await open('/my', [answer(latestReservation, { ...ride, ...step })])
@@ -85,7 +85,7 @@ test('the next ride is a card with a link; without a next ride there is no card 
   for (const text of [`${month}/${day} 10:30`, ownRide.pickup_location, ownRide.car_name])
     await expect.element(card).toMatchTextContent(text)
   await expect.element(card).toHaveAttribute('href', `/schedule-operation/${ownRide.id}`)
-  // A ride without a time, as older servers may return it.
+  // A ride without a pickup time, as older servers may return it.
   await open('/my', [answer(latestReservation, { ...ownRide, pickup_time: null as never })])
   await expect.element(card.getByText('-', { exact: true })).toBeVisible()
 })
@@ -186,7 +186,7 @@ test('deleting the account needs the password, and a failure shows an error @lon
   await expect.element(page.getByRole('heading', { name: '탈퇴가 완료되었습니다' })).toBeVisible()
 })
 
-test('a ledger longer than the shown rows shows a note', async () => {
+test('a ledger with more entries than are shown has a note', async () => {
   const row = {
     created_at: '2026-10-02T03:00:00.000Z',
     prev_tickets: 0,

@@ -26,7 +26,7 @@ const charged = async (company: Company, booker: Actor, day = '2026-12-24') =>
 const numberOf = async ({ id }: Company) =>
   (await asAdmin(t, 'GET', `/api/admin/organizations/${id}`)).json().result.business_number as string
 
-test('the only member closes an organization: its number is free, its ledger stays, the account can be deleted', async () => {
+test('its only member closes an organization: the number is free, the ledger stays', async () => {
   const company = await newOrganization(t, 1)
   const { id, manager } = company
   const form = { name: '박비서', user_phone: newPhone(), role: 'booker' }
@@ -70,7 +70,7 @@ const unfinished: [string, string, Unfinished][] = [
   ],
   [
     'HAS_TRANSFER',
-    'a payment or refund is open',
+    'a transfer is open',
     async ({ id, manager }) => {
       const body = { organization_id: id, depositor: '한빛물산' }
       expect((await buy(t, manager, { method: 'transfers', body })).statusCode).toBe(201)
@@ -78,7 +78,7 @@ const unfinished: [string, string, Unfinished][] = [
   ],
 ]
 
-test.each(unfinished)('%s: an organization stays while %s', async (code, _, begin) => {
+test.each(unfinished)('%s: refuses to close an organization while %s', async (code, _, begin) => {
   const company = await newOrganization(t)
   await begin(company)
   const refused = await closeOwn(company.manager, company.id)
@@ -95,7 +95,7 @@ test.each(unfinished.slice(1))(
   },
 )
 
-test('only a manager and staff close an organization, and staff regardless of its members', async () => {
+test('only its manager and staff close an organization; staff also if it has members', async () => {
   const company = await newOrganization(t)
   const booker = await newPerson(t, company.id)
   for (const actor of [booker, await newMember(t)])
@@ -125,7 +125,7 @@ test('a repeated removal with the same key gets the same response, with another 
   }
 })
 
-test('a manager who was removed before gets a refusal, not a confirmation of the closure', async () => {
+test('a former manager gets a refusal, not a confirmation of the closure', async () => {
   const { id, manager } = await newOrganization(t)
   const other = await newPerson(t, id, 'manager')
   expect(
@@ -155,7 +155,7 @@ test('parallel bookings, grants, corrections and the closure leave no tickets an
       () => charged(company, booker, day),
       () => grantTo(t, company.id, 1),
     ]
-    // The delays vary, so that each of them is sometimes first and sometimes last.
+    // The order varies, so that each of them is sometimes first and sometimes last.
     await Promise.all([...works.slice(round % 4), ...works.slice(0, round % 4)].map((work) => work()))
     const isClosed = (await closeForStaff(company.id)).statusCode === 404
     const { halves, rides } = await stateOf(company)

@@ -13,7 +13,10 @@ import { closingRefusal } from './rules.ts'
 import { markClosed, removeContacts, removeMembers, openMattersOf } from './store.ts'
 import { CLOSING_WORDS } from './copy.ts'
 
-/** Removes the members first: then no new work starts, and open work can be counted. Call with the organization locked. */
+/**
+ * Removes the members first: from then on no new work starts, and open work can be counted. Call with the organization
+ * locked.
+ */
 async function close(unit: Unit, organization: Organization, others: number): Promise<void> {
   const { tx, now, audit, publish } = unit
   const { id } = organization

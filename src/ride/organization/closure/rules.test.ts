@@ -7,7 +7,7 @@ test.each([
   ['nothing prevents the closure', {}, null],
   ['there are other members', { others: 1, halves: 2 }, 'HAS_PEOPLE'],
   ['there is a coming ride', { liveRides: 1, halves: 2 }, 'HAS_LIVE_RIDE'],
-  ['a payment or refund is open', { transfers: 1 }, 'HAS_TRANSFER'],
+  ['a transfer is open', { transfers: 1 }, 'HAS_TRANSFER'],
   ['half a ticket is left', { halves: 1 }, 'HAS_TICKETS'],
 ])('an organization where %s: closing it with the facts %j is refused with %s', (_, facts, code) => {
   expect(closingRefusal({ ...done, ...facts })).toBe(code)

@@ -8,7 +8,10 @@ export async function removeMembers(tx: Tx, id: string): Promise<void> {
   await tx.delete(organizationMember).where(eq(organizationMember.organizationId, id))
 }
 
-/** Removes the invitations and passengers of an organization, and returns their ids, which are not stored elsewhere. */
+/**
+ * Removes the invitations and passengers of an organization, and returns their ids, which are needed to purge stored
+ * responses.
+ */
 export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
   const removed: string[] = []
   for (const table of [organizationInvite, organizationPassenger]) {
@@ -20,7 +23,9 @@ export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
 
 export type OpenMatters = { liveRides: number; transfers: number }
 
-/** The open rides (from a day on), transfers and tickets of an organization. Call after new ones are impossible. */
+/**
+ * The number of live rides (from a day on) and open transfers of an organization. Call after new ones are impossible.
+ */
 export async function openMattersOf(tx: Tx, id: string, from: Day): Promise<OpenMatters> {
   const { rows } = await tx.execute<OpenMatters>(sql`
     select (select count(*)::int from live_reservation

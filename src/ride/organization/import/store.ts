@@ -18,7 +18,7 @@ export async function lockKnownOrganizations(tx: Tx, ids: string[], numbers: str
 const wanted = (rows: Wanted[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as t(
   id uuid, name text, business_number text, billing_email text)`
 
-/** Adds organizations; returns how many, fewer where another request took a number at the same time. */
+/** Adds organizations; returns how many: fewer if another request took one of the numbers at the same time. */
 export async function addOrganizations(tx: Tx, rows: Wanted[], now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into organization (id, name, registration_number, billing_email, created_at)

@@ -114,7 +114,9 @@ async function endInvite(tx: Tx, organizationId: string, id: string): Promise<In
   return found(await removeInvite(tx, organizationId, id))
 }
 
-/** Accepts the invitation to the member's own number, under all locks that this needs. */
+/**
+ * Locks the member and the organization, then removes the invitation to the member's own number; 404 if there is none.
+ */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
   const member = found(await lockMember(tx, personId))
   const organizationId = found(await organizationOfInvite(tx, inviteId, member.phone ?? '', now))
@@ -126,7 +128,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
   const { personId: memberId } = call.session
   return change(world, withoutActorName(call), async (unit: Unit) => {
     const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
-    // Staff may have made the member a manager in the meantime: then they already belong to it.
+    // Staff may have made the member a manager since; then the member already belongs to the organization.
     if (!(await membershipOf(unit.tx, organizationId, memberId)))
       await addMembership(unit.tx, { organizationId, memberId, role, monthlyHalves, joinedAt: unit.now })
     unit.audit({ action: 'JOIN', ...audited(organizationId), after: { member_id: memberId, role } })

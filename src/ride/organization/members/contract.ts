@@ -19,12 +19,12 @@ const monthlyLimit = z
 export const organizationMemberOut = z.object({
   /** The member's id; for an invited person, the id of the invitation. */
   id: z.string(),
-  /** Empty for an invitation by number only. */
+  /** Empty for an invitation by phone number only. */
   name: z.string(),
   user_phone: z.string(),
   role,
   monthly_limit: z.number().nullable(),
-  /** The tickets that the rides of this month hold. */
+  /** The tickets spent on the rides of this month. */
   spent: z.number(),
   status: z.enum(MEMBER_STATUSES),
   /** The last day on which the invitation can be accepted. */
@@ -45,9 +45,9 @@ export const listOrganizationMembers = endpoint({
 })
 
 /**
- * Invites the owner of a phone number by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). The response is not
- * stored for a retry, because it contains the number of a person who may never join. A retry finds the existing
- * invitation.
+ * Invites the owner of a phone number by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_INVITES, TOO_MANY_PEOPLE). The
+ * response is not stored for retries, because it contains the number of a person who may never join. A retry finds the
+ * existing invitation.
  */
 export const inviteOrganizationMember = endpoint({
   method: 'POST',
@@ -65,7 +65,9 @@ export const inviteOrganizationMember = endpoint({
   idempotent: true,
 })
 
-/** Accepts an invitation to the member's own verified number; 404 for all others, and after it expired. */
+/**
+ * Accepts an invitation to the member's own verified number; 404 for an invitation to another number or an expired one.
+ */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/organization-invites/{id}/accept',
@@ -83,7 +85,9 @@ export const declineInvite = endpoint({
   idempotent: true,
 })
 
-/** Changes the role and limit of a member. 409 LAST_MANAGER for the last manager; STALE if it was made on an older version. */
+/**
+ * Changes the role and limit of a member. 409 LAST_MANAGER for the last manager; STALE if based on an older version.
+ */
 export const patchOrganizationMember = endpoint({
   method: 'PATCH',
   path: '/api/organizations/{id}/members/{memberId}',
@@ -95,7 +99,10 @@ export const patchOrganizationMember = endpoint({
   idempotent: true,
 })
 
-/** Removes a member from an organization, or withdraws an invitation; for managers and the member. Rides stay. 409 LAST_MANAGER. */
+/**
+ * Removes a member from an organization, or withdraws an invitation. Managers remove anyone, members only themselves.
+ * Rides stay. 409 LAST_MANAGER.
+ */
 export const deleteOrganizationMember = endpoint({
   method: 'DELETE',
   path: '/api/organizations/{id}/members/{memberId}',

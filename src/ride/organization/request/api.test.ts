@@ -56,7 +56,7 @@ test.each(['124810099A', '000-00-00000', '220-81-62518', ''])(
   },
 )
 
-test('the member reads the reason of a rejection for thirty days, or until the next request', async () => {
+test('the member sees the reason of a rejection for thirty days, or until the next request', async () => {
   let member = await newMember(t)
   const form = formOf()
   const { id } = (await ask(member, form)).json().result
@@ -112,7 +112,7 @@ test('a taken number is refused, and can be contested: staff make the member its
   expect((await own(member)).organizations).toMatchObject([{ id: company.id, role: 'manager' }])
 })
 
-test('a number is asked for once at a time', async () => {
+test('of two parallel requests for a number by one member, one is refused', async () => {
   const member = await newMember(t)
   const form = formOf()
   const answers = await Promise.all([ask(member, form), ask(member, form)])
@@ -127,7 +127,7 @@ test('waiting requests count toward the limit of three, also in parallel', async
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409])
 })
 
-test('two approvals of a number in parallel found one organization', async () => {
+test('two parallel approvals of a number create one organization', async () => {
   const form = formOf()
   const ids: string[] = []
   for (let n = 0; n < 2; n++) ids.push((await ask(await newMember(t), form)).json().result.id)

@@ -46,7 +46,7 @@ const presentOwn = (row: OrganizationRequest): contract.RequestOut => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** The requests of a member that wait, or were rejected lately. */
+/** A member's requests that wait or were rejected recently. */
 export async function ownRequests(tx: Tx, memberId: string, now: Date): Promise<contract.RequestOut[]> {
   const since = new Date(now.getTime() - REJECTION_DAYS * DAY_MS)
   return (await requestsOf(tx, memberId, since)).map(presentOwn)
@@ -55,7 +55,9 @@ export async function ownRequests(tx: Tx, memberId: string, now: Date): Promise<
 const audited = (subjectId: string) => ({ subject: 'organization_request', subjectId })
 const isoOf = (at: string) => new Date(at).toISOString()
 
-/** Holds the lock of the member: an account deletion and other requests must wait, since both are counted. */
+/**
+ * Locks the member, so that an account deletion or another request, which count the member's organizations, must wait.
+ */
 export async function ask(world: World, call: Call<typeof contract.requestOrganization>) {
   const { name, business_number: registrationNumber, contest, note } = call.body
   return change(world, withoutActorName(call), async ({ tx, now, audit, publish }: Unit) => {
@@ -80,7 +82,7 @@ function refuseNumber(facts: Parameters<typeof requestRefusal>[0]): void {
 
 type Decision = keyof typeof ORGANIZATION_REQUEST_STATE_MACHINE.events
 
-/** A request under the lock of its member, with the status after an event; 404 if the member left. */
+/** A request under the lock of its member, and its status after an event; 404 if the member's account is deleted. */
 async function lockRequest(tx: Tx, id: string, event: Decision) {
   const { memberId } = found(await requestOf(tx, id))
   const member = found(await lockMember(tx, memberId))
@@ -170,7 +172,7 @@ export async function approve(world: World, call: Call<typeof contract.approveRe
   })
 }
 
-/** Locks the organization that has the number of the request; 409 if staff saw another one. */
+/** Locks the organization that has the number of the request; 409 if it is not the one that staff saw. */
 async function lockHolder(tx: Tx, id: string, request: OrganizationRequest): Promise<string> {
   const holder = await lockOrganization(tx, id)
   if (holder?.registrationNumber !== request.registrationNumber) throw refusalOf('HOLDER_CHANGED')

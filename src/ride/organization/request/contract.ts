@@ -19,7 +19,7 @@ export const requestOut = z.object({
   id: z.string(),
   name: z.string(),
   business_number: z.string(),
-  /** The number belonged to another organization. */
+  /** The number belonged to another organization at the time of the request. */
   is_contest: z.boolean(),
   status: z.enum(REQUEST_STATUSES),
   /** The reason of a rejection; otherwise empty. */
@@ -29,8 +29,8 @@ export const requestOut = z.object({
 export type RequestOut = z.output<typeof requestOut>
 
 /**
- * Asks for an organization with the caller as its manager; it exists once staff approve. `contest`: another organization
- * has the number, and the member contests it (409 NUMBER_TAKEN without it, ALREADY_IN, ALREADY_ASKED,
+ * Requests an organization with the caller as its manager; it exists once staff approve. `contest`: another
+ * organization has the number, and the member contests this (409 NUMBER_TAKEN without it, ALREADY_IN, ALREADY_ASKED,
  * TOO_MANY_ORGANIZATIONS).
  */
 export const requestOrganization = endpoint({
@@ -84,8 +84,8 @@ export const listRequests = endpoint({
 })
 
 /**
- * Approves a request. `organization_id` is the `holder` that staff saw: the member becomes a manager of it; null: the
- * organization is created (409 NUMBER_TAKEN, HOLDER_CHANGED, NOT_WAITING).
+ * Approves a request. `organization_id`: the `holder` that staff saw, of which the member becomes a manager. Null: a
+ * new organization is created (409 NUMBER_TAKEN, HOLDER_CHANGED, NOT_WAITING).
  */
 export const approveRequest = endpoint({
   method: 'POST',

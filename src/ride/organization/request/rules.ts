@@ -3,7 +3,7 @@ import { defineStateMachine } from '#kit/state-machine.ts'
 export const REQUEST_STATUSES = ['WAITING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** The states of a request for an organization: a member asks, staff decide. */
+/** The states of a request for an organization: a member requests it, staff decide. */
 export const ORGANIZATION_REQUEST_STATE_MACHINE = defineStateMachine({
   title: 'Request for an organization',
   states: REQUEST_STATUSES,
@@ -44,7 +44,7 @@ export type RequestFacts = {
 }
 export type RequestRefusal = 'NUMBER_TAKEN' | 'ALREADY_IN'
 
-/** The reason why a member cannot ask for an organization with a number; null if they can. */
+/** The reason why a member cannot request an organization with a number; null if they can. */
 export function requestRefusal({ isTaken, isMember, isContest }: RequestFacts): RequestRefusal | null {
   if (isTaken && isMember) return 'ALREADY_IN'
   return isTaken && !isContest ? 'NUMBER_TAKEN' : null

@@ -17,7 +17,7 @@ export async function addRequest(tx: Tx, values: Values): Promise<OrganizationRe
   return (await tx.insert(organizationRequest).values(row).returning(columns))[0]!
 }
 
-/** A request. All changes of a member's requests hold the member's lock, so the row needs none. */
+/** A request. It is not locked, because all changes of a member's requests hold the member's lock. */
 export const requestOf = async (tx: Tx, id: string): Promise<OrganizationRequest | null> =>
   (await tx.select(columns).from(organizationRequest).where(eq(organizationRequest.id, id)))[0] ?? null
 
@@ -36,7 +36,10 @@ export async function waitingCount(tx: Tx, memberId: string): Promise<number> {
   return (await tx.select({ n: count() }).from(organizationRequest).where(own))[0]!.n
 }
 
-/** The waiting requests of a member, and those rejected since an instant that no later request replaced; oldest first. */
+/**
+ * The waiting requests of a member, and rejected ones since an instant without a later request for the same number;
+ * oldest first.
+ */
 export async function requestsOf(tx: Tx, memberId: string, since: Date): Promise<OrganizationRequest[]> {
   const isNewest = sql`not exists (select 1 from organization_request n
     where n.member_id = organization_request.member_id
@@ -90,7 +93,7 @@ const matching = (status: RequestStatus, q: string | undefined): SQL =>
         or member_id in (select id from member where ${matchesKey(q, [sql`login_id`, sql`name`, sql`phone`])}))`
     : sql`status = ${status}`
 
-/** The longest wait comes first; decided requests are listed newest first. */
+/** Waiting requests: longest wait first. Decided requests: newest first. */
 const orderOf = (status: RequestStatus): SQL =>
   status === 'WAITING' ? sql`created_at, id` : sql`created_at desc, id desc`
 

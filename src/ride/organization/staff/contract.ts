@@ -13,7 +13,7 @@ const rowOut = z.object({
   id: z.string(),
   name: z.string(),
   business_number: z.string(),
-  /** Where its invoices go; null if it is unknown. */
+  /** The email address for invoices; null if it is unknown. */
   billing_email: z.string().nullable(),
   tickets: z.number(),
   people: z.int(),
@@ -91,7 +91,7 @@ export const addManager = endpoint({
   output: rowOut,
 })
 
-/** Grants tickets to an organization, like those of a member. */
+/** Grants tickets to an organization, as to a member. */
 export const grantToOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/tickets',

@@ -19,7 +19,7 @@ const holding = (q: string | undefined): SQL =>
     ? sql`closed_at is null and ${matchesKey(q, [sql`name`, sql`registration_number`])}`
     : sql`closed_at is null`
 
-/** The counts of each organization, only for the rows shown. */
+/** Organizations with their balance, number of members and managers; counted only for the shown rows. */
 const records = (shown: SQL, today: Day) => sql`
   select o.id, o.name, o.registration_number as business_number, o.billing_email, o.version,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l

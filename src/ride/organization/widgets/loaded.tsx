@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded as KitLoaded } from '#kit/ui/loaded.tsx'
 import { urls } from '#urls'
 
-/** Shows an organization's data, or one of the states loading, failed and not accessible. */
+/** Shows an organization's data, or the state loading, failed or inaccessible. */
 export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'missing'>) => (
   <KitLoaded {...props} missing={<NotMine />} />
 )

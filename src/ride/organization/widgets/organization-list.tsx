@@ -12,7 +12,7 @@ import { urlOf, urls } from '#urls'
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
 
-/** The member's organizations and requests, the invitations to join others, and a button to ask for one. */
+/** The member's organizations and requests, invitations of others, and a button that requests an organization. */
 export function OrganizationList() {
   const { data } = useQuery(ownOrganizations)
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { question } from '#ride/account/widgets/realm.ts'
 import { listOrganizations } from '../contract.ts'
 
-/** The member's organizations, and the invitations to join others. */
+/** The member's organizations, invitations and requests. */
 export const ownOrganizations = question(listOrganizations)

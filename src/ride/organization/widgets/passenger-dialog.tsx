@@ -57,7 +57,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
       }).catch(takeAnew)
     await finish(passenger ? edit : add, passenger ? '탑승자 정보를 저장했습니다.' : '탑승자를 추가했습니다.')
   }
-  /** Fields that a colleague has saved since the dialog opened; the next press overwrites them. */
+  /** Shows the value that a colleague has saved since the dialog opened; the next press overwrites it. */
   const savedNow = (name: 'name' | 'phone' | 'note'): string => {
     const saved = valuesOf(passenger)[name]
     return failure?.code === 'STALE' && form.values[name] !== saved

@@ -15,13 +15,16 @@ type Props = {
   month: string
   /** The price in halves. */
   costHalves: number
-  /** The ride that the new one replaces; the tickets that it holds are not counted. */
+  /** The ride that the new one replaces; its tickets are not counted as spent. */
   replaced?: { organizationId: string; month: string }
 }
 
 const OWN = 'own'
 
-/** The payer of a ride: the member, or an organization with cost center and reason. Renders nothing if the member belongs to no organization. */
+/**
+ * The payer of a ride: the member, or an organization with cost center and reason. Renders nothing if the member has no
+ * organization.
+ */
 export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
   const freedOf = ({ id }: PlaceOut) => halvesFreedByReplaced({ id, month, costHalves, replaced })

@@ -6,7 +6,7 @@ import { LIMIT_WRONG, ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
 
 export type PlaceValues = { role: Role; limit: string }
 
-/** Reads a typed limit: in steps of half a ticket, empty for no limit. */
+/** The error of a typed limit; empty if it is valid: a multiple of half a ticket, or empty for no limit. */
 export function limitErrorOf(typed: string): string {
   if (!typed.trim()) return ''
   const tickets = Number(typed)
@@ -19,7 +19,7 @@ export const limitOf = (typed: string): number | null => (typed.trim() ? Number(
 type Props = {
   values: PlaceValues
   set: (change: Partial<PlaceValues>) => void
-  /** The name of the limit's field in its form. */
+  /** Props of the monthly limit's text field. */
   limit: Omit<TextFieldProps, 'label'>
   refused?: string
 }

@@ -3,7 +3,7 @@ import { SILENT } from '../copy.ts'
 
 type Props = { checked: boolean; set: (checked: boolean) => void }
 
-/** Marks a passenger in an address book who gets no messages about rides. */
+/** Marks a passenger who gets no messages about rides. */
 export const SilentCheckbox = ({ checked, set }: Props) => (
   <Checkbox
     label={

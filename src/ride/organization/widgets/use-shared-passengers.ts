@@ -5,7 +5,10 @@ import { ownOrganizations } from './own-organizations.ts'
 
 type Shared = PassengerOut & { organization: string }
 
-/** The passengers of the member's organizations, each with the organization's name; lists that are still loading are omitted. */
+/**
+ * The passengers in the address books of the member's organizations, each with the organization's name; books that are
+ * still loading are omitted.
+ */
 export function useSharedPassengers(): Shared[] {
   const { data } = useQuery(ownOrganizations)
   const organizations = data?.organizations ?? []

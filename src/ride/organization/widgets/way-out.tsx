@@ -13,13 +13,16 @@ type Props = {
   /** The label of the section's button. */
   action: string
   question: { title: string; text: string; yes: string; no: string }
-  /** Receives the idempotency key of this dialog, so that a retry has one effect. */
+  /** Receives the dialog's idempotency key, so that a retry has no second effect. */
   send: (key: string) => Promise<unknown>
   done: string
   failed: string
 }
 
-/** A section at the end of the page to leave, close or decline an organization: it asks first, and then returns to the member's page. */
+/**
+ * A section at the end of a page that leaves or closes an organization, or declines its invitation. It asks for a
+ * confirmation, then opens the member's page.
+ */
 export function WayOut({ title, text, action, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -21,7 +21,7 @@ const SIZES = [
   [960, 540],
 ] as const
 
-/** The texts that stand on the picture itself. */
+/** The texts that are drawn over the picture. */
 const TEXTS = 'h1, p, a:not([class*=bg-])'
 
 const channel = (value: number) => {

@@ -9,7 +9,7 @@ import { answer, holdAnswer, requestsTo } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, expectTexts, MEMBER, openScreen, PHONE } from '#testing/screen.tsx'
 
 const open = () => openScreen('/', [answer(listBanners, []), ...bookingAnswers], { size: PHONE })
-/** The sum of the layout shifts of the page from now on; the answer of the last press does not count. */
+/** The sum of the layout shifts of the page from now on. */
 function countShifts() {
   const shifts: number[] = []
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ test('a member sees their next ride first, and its late arrival moves nothing @l
   await expectAccessible()
 })
 
-test('a visitor’s home page asks for no ride', async () => {
+test('a visitor’s home page requests no ride', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(requestsTo(latestReservation)).toEqual([])

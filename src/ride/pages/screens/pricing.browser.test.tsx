@@ -24,7 +24,7 @@ const planOf = (
   labels: ['학생할인 적용'],
   icon: section === 'PREMIUM' ? 'ticket' : 'crown',
 })
-// The plans that are sold; fleet/api.test.ts checks that the server has the same.
+// The plans on sale; fleet/api.test.ts checks that the server has the same.
 const plans = [
   planOf('PREMIUM', '1 TICKET', 1_000_000, 1_000_000),
   planOf('PREMIUM', '6 TICKET', 5_000_000, 833_333),

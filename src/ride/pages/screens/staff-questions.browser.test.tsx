@@ -25,7 +25,7 @@ const question: FaqRow = {
 const open = (rows: FaqRow[] = [question], size?: typeof PHONE) =>
   openScreen('/admin/faqs', [answerPage(listStaffFaqs, rows, { total: rows.length })], size && { size })
 
-test('questions are listed with their groups; a moved question is sent with its version @long', async () => {
+test('lists questions with their groups; moving a question sends its version @long', async () => {
   await open()
   await expect.element(rowOf(question)).toMatchTextContent('결제내역')
   await expectAccessible()
@@ -59,7 +59,7 @@ test('a first question is added to the empty list; a failure keeps what was type
   })
 })
 
-test('a deleted question is put back with its group and position @long', async () => {
+test('undo restores a deleted question with its group and position @long', async () => {
   await open()
   await rowOf(question).getByRole('button', { name: '수정' }).click()
   serve(answer(deleteFaq, undefined), answer(createFaq, question))

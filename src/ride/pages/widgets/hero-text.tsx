@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 
 /**
- * Text over a picture. A dark layer lies exactly behind it and fades out below and, on wide screens, to the right: so
- * the text has a contrast of at least 4.5 on any picture and at any size, and the rest of the picture stays bright.
+ * Text over a picture. A dark layer behind the text fades out below it and, on wide screens, to its right. So the text
+ * has a contrast of at least 4.5 on any picture and at any size, and the rest of the picture stays bright.
  */
 export const HeroText = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className="relative">

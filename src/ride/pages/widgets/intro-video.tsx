@@ -10,7 +10,7 @@ const WORDS: Record<PlayerState, string> = {
   failed: '영상을 불러오지 못했습니다. 다시 시도하시려면 눌러 주세요',
 }
 
-/** A picture that is replaced by the video on a press; the third party's player is not loaded before. */
+/** A picture that the video replaces on a press; the third party's player is loaded only then. */
 export function IntroVideo() {
   const { frame, state, play } = usePlayer()
   const isAsked = state === 'loading' || state === 'playing'

@@ -17,7 +17,7 @@ export function LegalDocument({
   title: string
   intro: string
   articles: Article[]
-  /** A chapter of its own after the articles. */
+  /** A separate chapter after the articles. */
   chapter?: Article
 }) {
   return (

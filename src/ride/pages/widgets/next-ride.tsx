@@ -5,8 +5,8 @@ import { latestReservation, type ReservationOut } from '#ride/reservation/contra
 import { NextRide } from '#ride/reservation/widgets/next-reservation-card.tsx'
 
 /**
- * The member's next ride over the lower part of the hero, so that its late arrival moves nothing. A very small screen has no
- * room there: the ride follows below. Without a ride, or when it fails to load, the page shows nothing of it.
+ * The member's next ride, over the lower part of the hero, so that nothing moves when it loads. On a very small screen
+ * it follows below the hero. Renders nothing without a ride, or if it fails to load.
  */
 export default function NextRideOfHome({ isRaised }: { isRaised: boolean }) {
   const ride = useNextRide()

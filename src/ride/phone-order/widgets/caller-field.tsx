@@ -18,12 +18,12 @@ const KIND_WORDS: Record<CallerOut['kind'], string> = {
 
 type Props = {
   choose: (caller: CallerOut) => void
-  /** The caller is in no list: their name or number, as it was searched. */
+  /** Adds an unknown caller with the searched name or number. */
   add: (caller: ReturnType<typeof callerFrom>) => void
   error?: string | undefined
 }
 
-/** Finds the caller by name, number or company in any spelling; the arrow keys choose, Enter takes. */
+/** Finds the caller by name, number or company in any spelling; the arrow keys mark a caller, Enter chooses. */
 export function CallerField({ choose, add, error }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -53,7 +53,7 @@ export function CallerField({ choose, add, error }: Props) {
     if (isKnown) takes[at]?.()
     else setEntered(isSearched(q))
   }
-  // Enter may come before the answer; of several callers the person chooses.
+  // Enter may be pressed before the answer arrives; of several callers, staff choose one.
   const takeAnswer = useEffectEvent(() => {
     setEntered(false)
     if (callers.length < 2) takes[0]?.()

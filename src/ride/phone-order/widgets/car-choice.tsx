@@ -14,7 +14,10 @@ type Props = {
   error?: string | undefined
 }
 
-/** The cars of a day: why one cannot be had, and its next free days. A closed car may be booked with a reason. */
+/**
+ * The cars of a day; an unavailable car shows the reason and its next free days. A closed car can be booked with a
+ * reason.
+ */
 export function CarChoice({ day, value, choose, error }: Props) {
   const cars = useQuery({ ...question(listAvailable, { query: partsOf(day) }), refetchInterval: 30_000 })
   const next = useQuery(question(listNextDays, { query: { after: day } }))

@@ -9,12 +9,12 @@ import type { createPaymentLink } from '#ride/reservation/payment-link/contract.
 import { RIDE_PURPOSES, stopTime, TICKET_HALVES } from '#ride/reservation/rules.ts'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
 
-/** The typed values of an order on the phone. */
+/** The typed values of a phone order. */
 export type OrderForm = {
-  /** The caller, when they are not in the list: a new customer. */
+  /** The name of a new customer; empty if the caller is in the list. */
   callerName: string
   callerPhone: string
-  /** The passenger; empty: the caller. */
+  /** The passenger; empty if the caller rides. */
   name: string
   phone: string
   day: string
@@ -30,9 +30,9 @@ export type OrderForm = {
   luggage: string
   requests: string
   staffNote: string
-  /** The organization that pays; empty: the member's tickets; LINK_PAYER: the customer, by a link. */
+  /** The payer: an organization's id, LINK_PAYER for the customer by a link, or empty for the member's tickets. */
   payer: string
-  /** A free ticket is given first, to a member who has none. */
+  /** A free ticket is granted first, because the member has too few. */
   isTicketGiven: boolean
   isConfirmed: boolean
   reason: string
@@ -62,7 +62,7 @@ export const EMPTY_ORDER: OrderForm = {
   reason: '',
 }
 
-/** A new customer from the text that was searched: a number, or a name. */
+/** The fields of a new customer, from the searched text: a number or a name. */
 export const callerFrom = (text: string): Pick<OrderForm, 'callerName' | 'callerPhone'> =>
   isPhone(text)
     ? { callerName: '', callerPhone: formatPhone(text) }
@@ -76,7 +76,7 @@ const REQUIRED = {
   destination: '도착지를 적어 주세요.',
 } as const satisfies Partial<Record<keyof OrderForm, string>>
 
-/** The error of each field, by the name of its control. `isNew`: the caller becomes a customer. */
+/** The error of each field, by the name of its control. `isNew`: the caller is added as a customer. */
 export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
   const wrong: Wrong = {}
   if (isNew && !form.callerName.trim()) wrong.callerName = '이름을 적어 주세요.'
@@ -94,16 +94,16 @@ export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
 
 /** The price of one ride, in tickets. */
 export const PRICE = ticketsOf(TICKET_HALVES)
-/** The days that a ticket given with an order is valid. */
+/** The validity, in days, of a free ticket that is granted with an order. */
 export const GIVEN_DAYS = 365
 
-/** The payer where the customer pays by a link. */
+/** The value of `payer` if the customer pays by a link. */
 export const LINK_PAYER = 'LINK'
 
-/** Whether the caller's own tickets pay, and do not suffice. */
+/** Whether the caller's own tickets are to pay, but are too few. */
 export const lacksTicket = ({ payer }: OrderForm, tickets: number): boolean => !payer && tickets < PRICE
 
-/** The customer to add for a caller who is not known. */
+/** The customer to add for an unknown caller. */
 export const customerOf = ({ callerName, callerPhone }: OrderForm) => ({
   name: callerName.trim(),
   phone: phoneDigits(callerPhone),
@@ -137,7 +137,7 @@ export function bookingOf(form: OrderForm, caller: Person): BodyIn<typeof create
   }
 }
 
-/** The order that its customer pays by a link, at the price in won that staff saw. */
+/** The payment link of an order, with the price in won that staff saw. */
 export function linkOrderOf(
   form: OrderForm,
   caller: Person,
@@ -147,7 +147,7 @@ export function linkOrderOf(
   return { ...booking, amount }
 }
 
-/** The price in won of one ticket; null where none is sold. */
+/** The price in won of one ticket; null if none is on sale. */
 export const priceOf = (plans: readonly Plan[] | undefined): number | null =>
   plans?.find(({ section, amount }) => section === 'PREMIUM' && amount === PRICE)?.price ?? null
 
@@ -157,13 +157,13 @@ export function actionText({ payer, isConfirmed }: OrderForm, price: number | nu
   return `${isConfirmed ? '예약 확정' : '예약 대기'} · 1 Ticket`
 }
 
-/** The toast of an order for a customer. */
+/** The toast after an order. */
 export function doneText({ payer, isConfirmed }: OrderForm, name: string): string {
   if (payer === LINK_PAYER) return `${name} 님께 결제 링크를 보냈습니다.`
   return `${name} 님의 예약을 ${isConfirmed ? '확정했습니다' : '넣었습니다'}.`
 }
 
-/** The values that a former ride gives to an order; day and time stay. */
+/** The values of a former ride that an order reuses: all but day and time. */
 export const fromTemplate = (ride: Caller['rides'][number]): Partial<OrderForm> => ({
   car: ride.car_id,
   name: ride.name,

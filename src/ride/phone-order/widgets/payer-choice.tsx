@@ -5,7 +5,7 @@ import type { Caller } from '#ride/customer/contract.ts'
 
 type Props = {
   caller: Caller | null
-  /** The price in won of one ticket; null where none is sold. */
+  /** The price in won of one ticket; null if none is on sale. */
   price: number | null
   value: string
   choose: (payer: string) => void

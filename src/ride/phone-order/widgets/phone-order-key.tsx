@@ -9,7 +9,7 @@ import { ORDER } from '../copy.ts'
 
 const PhoneOrder = lazy(whenIdle(() => import('./phone-order.tsx')))
 
-/** The button for an order on the phone, its key `n`, and the pane when an order was begun anywhere. */
+/** The button for a phone order, its key `n`, and the order pane, which any screen can open. */
 export function PhoneOrderKey() {
   return useMay('DISPATCH') && <OrderKey />
 }

@@ -28,7 +28,7 @@ import {
   find,
 } from '#testing/phone-order.ts'
 
-test('a known caller is booked from a former ride with a few keys, and confirmed at once @long', async () => {
+test('a known caller is booked from a former ride with a few keys, and confirmed immediately @long', async () => {
   await open()
   await begin()
   await find('황보')
@@ -59,7 +59,7 @@ test('a known caller is booked from a former ride with a few keys, and confirmed
   ])
 })
 
-test('a caller in no list becomes a customer on the spot; a number typed first is kept @long', async () => {
+test('an unknown caller is added as a customer; a number typed in the search is kept @long', async () => {
   await open(answer(listCallers, []))
   await begin()
   await find('010 9999 0001')
@@ -83,9 +83,9 @@ test('a caller in no list becomes a customer on the spot; a number typed first i
 })
 
 test.each([
-  ['the only caller is taken when the answer comes', [caller], '창가 자리'],
+  ['the only caller is chosen when the answer arrives', [caller], '창가 자리'],
   [
-    'of two callers the person chooses',
+    'of two callers, staff choose one',
     [caller, { ...caller, member_id: 'm2', name: '황보' }],
     '새 고객으로 등록',
   ],
@@ -99,7 +99,7 @@ test.each([
   await expect.element(dialog().getByText(shown)).toBeVisible()
 })
 
-test('what is missing is said at its field, and nothing is sent @long', async () => {
+test('missing values show an error at their fields, and nothing is sent @long', async () => {
   await open(answer(listCallers, []))
   await begin()
   await pressInactive(dialog().getByRole('button', { name: '예약 확정' }))
@@ -111,7 +111,7 @@ test('what is missing is said at its field, and nothing is sent @long', async ()
   expect(requestsTo(createCustomer)).toEqual([])
 })
 
-test('a warning asks for a reason, and a car that was sold offers its next days @long', async () => {
+test('a warning requires a reason, and a car that was just sold shows its next free days @long', async () => {
   await open(refuse(createReservation, 409, 'NEEDS_REASON', '사유를 적어 주세요.'))
   await begin()
   await find('황보')
@@ -130,7 +130,7 @@ test('a warning asks for a reason, and a car that was sold offers its next days 
   await expect.element(field('탑승자')).toHaveValue('독고회장')
 })
 
-test('a number that someone else has leads to that customer, and the order goes on @long', async () => {
+test('a number of another customer offers that customer, and the order continues @long', async () => {
   await open(
     answer(listCallers, []),
     refuse(createCustomer, 409, 'PHONE_TAKEN', '이미 등록된 번호입니다.', { id: 'm1' }),
@@ -154,7 +154,7 @@ test('a number that someone else has leads to that customer, and the order goes 
     .toEqual(['/api/users/m1/reservations'])
 })
 
-test('a closed car says why and when it is free; without a network the typed values stay @long', async () => {
+test('a closed car shows the reason and its next free day; without a network the typed values stay @long', async () => {
   await open(failConnection(createReservation))
   await page.viewport(PHONE.width, PHONE.height)
   await page.getByRole('button', { name: '메뉴 열기' }).click()
@@ -171,7 +171,7 @@ test('a closed car says why and when it is free; without a network the typed val
   expect(pageWidth()).toBe(PHONE.width)
 })
 
-test('a caller without a ticket gets a free one first only when staff say so @long', async () => {
+test('a caller without a ticket is given a free one only if staff choose it @long', async () => {
   await open(answer(getCaller, { ...known, tickets: 0.5, rides: [ride] }), answer(grantTickets, granted))
   await begin()
   await find('황보')

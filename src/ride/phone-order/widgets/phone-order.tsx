@@ -47,7 +47,7 @@ const LAST_RIDE = 'last-ride'
 
 type Props = { known: NewOrder; close: () => void }
 
-/** One pane for an order on the phone: who calls, when, from where to where, who pays, and whether it is confirmed. */
+/** The pane of a phone order: the caller, the time, the places, the payer, and whether it is confirmed. */
 export default function PhoneOrder({ known, close }: Props) {
   const [callerId, setCallerId] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
@@ -159,13 +159,13 @@ export default function PhoneOrder({ known, close }: Props) {
 const giveTicket = (userId: string, key: string) =>
   call(grantTickets, { body: { user_id: userId, amount: PRICE, date: GIVEN_DAYS }, key })
 
-/** The control that staff need first: the last ride of a known caller, else the missing half of a new one. */
+/** The control that staff need first: the last ride of a known caller, otherwise the missing field of a new one. */
 function nextField({ callerName }: OrderForm, caller: Caller | null): string {
   if (caller) return caller.rides.length ? LAST_RIDE : 'day'
   return callerName ? 'callerPhone' : 'callerName'
 }
 
-/** Focuses the field that is asked for next, once; null: none. */
+/** Focuses the field once that is needed next; null: none. */
 function useFocusOn(name: string | null): void {
   const isWanted = name !== null
   const focus = useEffectEvent(() => focusOn(name ?? undefined))
@@ -184,7 +184,7 @@ function refusalOf(error: unknown): Refusal {
 
 type FormProps = { form: ReturnType<typeof useForm<OrderForm>> }
 
-/** The question of a refusal: a reason, another day, or a look at the member with the number. */
+/** The question after a refusal: a reason, another day, or the customer who has the number. */
 function Question({ refusal, form }: FormProps & { refusal: Refusal | null }) {
   if (refusal?.code === 'NEEDS_REASON')
     return (

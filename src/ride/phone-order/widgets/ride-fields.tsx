@@ -18,7 +18,7 @@ type Props = { form: ReturnType<typeof useForm<OrderForm>>; caller: Caller | nul
 
 const DAYS = ['오늘', '내일', '모레']
 
-/** When the ride begins: a day by a press or typed, a time, and the cars of that day. */
+/** When the ride begins: a day by a button or typed, a time, and the cars of that day. */
 export function WhenFields({ form: { values, errors, set, text } }: Pick<Props, 'form'>) {
   const today = useToday()
   return (
@@ -53,7 +53,7 @@ export function WhenFields({ form: { values, errors, set, text } }: Pick<Props, 
   )
 }
 
-/** From, to, and the stops between; places of former rides are offered while typing. */
+/** Origin, destination and stops; places of former rides are suggested while typing. */
 export function PlaceFields({ form: { values, errors, set, text }, caller }: Props) {
   const places = new Set(
     caller?.rides.flatMap(({ pickup_location, dropoff_location }) => [pickup_location, dropoff_location]),
@@ -87,7 +87,7 @@ export function PlaceFields({ form: { values, errors, set, text }, caller }: Pro
   )
 }
 
-/** The passenger where it is not the caller, the purpose, the luggage and the wishes. */
+/** Fields: passenger (unless the caller rides), purpose, luggage, special requests. */
 export function WishFields({ form: { text }, callerName }: Pick<Props, 'form'> & { callerName: string }) {
   return (
     <>

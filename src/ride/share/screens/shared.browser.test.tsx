@@ -30,7 +30,7 @@ const ride: SharedOut = {
 const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })
 const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
 
-test('the page says when, who booked, the planned times of the stops and how fresh it is @long', async () => {
+test('shows the time, the booker, the planned times of the stops, and the age of the data @long', async () => {
   await open(answer(getShared, ride))
   await expect.element(page.getByText('11월 28일 (토) 07:30 출발')).toBeVisible()
   await expect.element(page.getByText('김하늘님이 예약')).toBeVisible()
@@ -43,7 +43,7 @@ test('the page says when, who booked, the planned times of the stops and how fre
   await expectAccessible()
 })
 
-test('a recipient with English reads English, and the switch changes to Korean', async () => {
+test('an English-speaking recipient sees English, and the switch changes to Korean', async () => {
   await open(answer(getShared, { ...ride, language: 'en', booked_by: 'Kim' }))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your ride')
   for (const text of ['On the way', 'Pickup Sat 28 Nov, 07:30 Korean time', 'Booked by Kim', 'Stop 1'])
@@ -63,7 +63,7 @@ test('a recipient with English reads English, and the switch changes to Korean',
   await expect.element(page.getByRole('button', { name: 'English' })).toBeVisible()
 })
 
-test('a language in the URL is shown whatever the recipient’s language; another text is ignored', async () => {
+test('a language in the URL wins over the recipient’s; an unknown one is ignored', async () => {
   await openScreen('/share/t1?lang=en', [answer(getShared, ride)], { size: PHONE })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your ride')
   await openScreen('/share/t1?lang=xx', [answer(getShared, ride)], { size: PHONE })
@@ -80,7 +80,7 @@ test('while the driver waits, the page names the meeting point below the plate',
   await expect.element(status).toMatchTextContent(/Your driver has arrived and is waiting/)
 })
 
-test('a link that shows nothing says so in the chosen language', async () => {
+test('an invalid link shows its text in the chosen language', async () => {
   await open(refuse(getShared, 404, 'NOT_FOUND', '없습니다.'))
   await expect.element(page.getByText('열 수 없는 링크입니다')).toBeVisible()
   await press('English')
@@ -94,22 +94,19 @@ test.each([
     '궁금하신 점은 모심 02-000-0000',
   ],
   ['en' as const, 'Your driver arrived at 07:25, waited until 08:01', 'Questions? Call MOSIM 02-000-0000'],
-])(
-  'after a no-show the page in %s says what happened and which number to call',
-  async (language, text, help) => {
-    const waiting = {
-      since: '2026-11-27T22:25:00Z',
-      free_until: '2026-11-27T22:45:00Z',
-      ended_at: '2026-11-27T23:01:00Z',
-    }
-    await open(answer(getShared, { ...ride, language, trip_step: 'ARRIVED', status: 'CANCELLED', waiting }))
-    await expect.element(page.getByText(text, { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: help })).toHaveAttribute('href', 'tel:02-000-0000')
-    await expectAccessible()
-  },
-)
+])('after a no-show the page in %s shows the reason and the phone number', async (language, text, help) => {
+  const waiting = {
+    since: '2026-11-27T22:25:00Z',
+    free_until: '2026-11-27T22:45:00Z',
+    ended_at: '2026-11-27T23:01:00Z',
+  }
+  await open(answer(getShared, { ...ride, language, trip_step: 'ARRIVED', status: 'CANCELLED', waiting }))
+  await expect.element(page.getByText(text, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: help })).toHaveAttribute('href', 'tel:02-000-0000')
+  await expectAccessible()
+})
 
-test('while the driver waits, the page says since when and how long without a charge', async () => {
+test('while the driver waits, the page shows the arrival and the free waiting time', async () => {
   const waiting = { since: '2026-11-27T22:25:00Z', free_until: '2026-11-27T22:45:00Z', ended_at: null }
   await open(answer(getShared, { ...ride, trip_step: 'ARRIVED', waiting }))
   const text = '기사님이 07:25에 도착해 기다리고 있습니다, 무료 대기 07:45까지'

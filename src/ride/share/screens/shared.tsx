@@ -23,7 +23,9 @@ import { useShared } from '../widgets/use-shared.ts'
 
 export const meta = { title: '운행 현황' }
 
-/** A shared ride: without a login, only car, registration number, driver, route and booker, in the recipient's language. */
+/**
+ * A shared ride, without a login: only car, registration number, driver, route and booker, in the recipient's language.
+ */
 export default function Shared() {
   const token = useParams().token ?? ''
   const { ride, seenAt, error, reload } = useShared(token)
@@ -51,14 +53,14 @@ export default function Shared() {
   )
 }
 
-/** The language chosen on the page. The URL has it, so a reload keeps it. */
+/** The language chosen on the page, stored in the URL, so that a reload keeps it. */
 function useChosenLanguage(): [Language | undefined, (language: Language) => void] {
   const [query, setQuery] = useSearchParams()
   const chosen = LANGUAGES.find((language) => language === query.get('lang'))
   return [chosen, (language) => setQuery({ lang: language }, { replace: true })]
 }
 
-/** Screen readers and translators read the page in this language. */
+/** Sets the language of the document for screen readers and translators. */
 function useDocumentLanguage(language: Language): void {
   useEffect(() => {
     const before = document.documentElement.lang

@@ -21,7 +21,7 @@ const TITLE = '운행 현황 공유'
 export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const { status, ride_date: rideDate } = reservation
-  // Uses only the ride's day, which gives the latest possible end: only the server knows the arrival time.
+  // Only the server knows the arrival time. The day alone gives the latest possible end.
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question(getShare, { params })
   const { data: link } = useRideQuery(asked, reservation.version, isShown)
@@ -68,7 +68,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   )
 }
 
-/** The button that withdraws a link disappears with it, so the focus moves to its neighbor. */
+/** The button that withdraws a link disappears with the link, so the focus moves to the button beside it. */
 function useKeptFocus(link: unknown) {
   const buttons = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
@@ -81,7 +81,7 @@ function useKeptFocus(link: unknown) {
   return { buttons, leaves }
 }
 
-/** The note about the link's content: after the arrival it no longer has the driver's number. */
+/** The content of the link, for its note: after the arrival, the driver's number is missing. */
 const shownOf = ({ display_status }: ReservationOut): string =>
   display_status === 'COMPLETED'
     ? '차량과 번호, 이동 경로를'

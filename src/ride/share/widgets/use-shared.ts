@@ -10,8 +10,8 @@ const LOOK_AGAIN_MS = 15_000
 type Hear = (ride: SharedOut) => void
 
 /**
- * A shared ride while the page is visible. A stream brings each change. A request every 15 s proves that the server can be
- * reached, and opens the stream again after a break. The last data stays until the link has expired.
+ * A shared ride while the page is visible. A stream brings each change. A request every 15 s proves that the server is
+ * reachable, and reopens a broken stream. The last data stays until the link expires.
  */
 export function useShared(token: string) {
   const [ride, setRide] = useState<SharedOut | null>(null)

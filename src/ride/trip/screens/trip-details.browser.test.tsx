@@ -49,7 +49,7 @@ test('the page shows the short number of the ride', async () => {
   await expect.element(page.getByText('예약번호 R-2306')).toBeVisible()
 })
 
-test('the meeting points stand below their places, and a foreign number is readable', async () => {
+test('meeting points are shown below their places, and a foreign number is readable', async () => {
   const notes = { pickup_note: '1층 로비', dropoff_note: '3번 문' }
   await open({ ...ownRide, ...notes, phone: '+14155552671' })
   await expect.element(page.getByText('만나실 곳: 1층 로비')).toBeVisible()
@@ -60,7 +60,7 @@ test('the meeting points stand below their places, and a foreign number is reada
   await expect.element(page.getByText('+1 415-555-2671')).toBeVisible()
 })
 
-test('the page says what follows, and questions link to the chat (C-227, C-228)', async () => {
+test('the page shows what follows, and a link to the chat for questions (C-227, C-228)', async () => {
   const late = holdAnswer(answer(getReservation, ownRide))
   await open(ownRide, [late])
   const waiting = page.getByText('예약 정보를 불러오는 중입니다...')
@@ -90,7 +90,7 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
   expect(requestsTo(cancelReservation).length).toBe(1)
 })
 
-test('between the steps of the policy, half a ticket returns and the change is closed @long', async () => {
+test('in the half-refund period, canceling returns half a ticket, and only the time can change @long', async () => {
   const [past, ahead] = [-60_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
   const cancel_ends = [
     { until: past!, returned: 1 },
@@ -114,7 +114,7 @@ test('between the steps of the policy, half a ticket returns and the change is c
   expect(requestsTo(cancelReservation)[0]!.query.returned).toBe('0.5')
 })
 
-/** A confirmed ride at noon in the next 20 hours or so, whose right to cancel is over. */
+/** A confirmed ride at noon tomorrow, whose cancellation period has ended. */
 function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
   const ride_date = addDays(dayOf(new Date()), 1)
   const late = { status: 'CONFIRMED', display_status: 'CONFIRMED' } as const
@@ -130,7 +130,7 @@ function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
   }
 }
 
-test('too late to cancel, the page shows the telephone number and lets the time be moved @long', async () => {
+test('after the cancellation period, the page shows the phone number and still allows a time change @long', async () => {
   const moved = lateRide({ pickup_time: `${lateRide().ride_date} 13:30`, version: 9 })
   await open(lateRide(), [answerThenEnable(moveReservation, moved, answer(getReservation, moved))])
   await expect.element(page.getByText('출발 24시간 전까지만 직접 취소하실 수 있습니다.')).toBeVisible()
@@ -155,7 +155,7 @@ test('too late to cancel, the page shows the telephone number and lets the time 
   expect(requestsTo(moveReservation).map(({ body }) => body)).toEqual([{ pickup_time: moved.pickup_time }])
 })
 
-test('a ride under way offers the telephone only', async () => {
+test('a ride under way offers only the phone number', async () => {
   await open(lateRide({ current_stop: 0 }))
   await expect.element(page.getByRole('link', { name: `전화 ${brand.phone}` })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '시간 변경' })).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ function holdStream(ride: ReservationOut): () => void {
   return resolve
 }
 
-test('without a stream the page says how long ago it was fresh, then that it is live @long', async () => {
+test('without a stream the page shows the age of its data; with one, that it is live @long', async () => {
   const release = holdStream(confirmed)
   await open(confirmed)
   await expect.element(main().getByText('연결 중 · 0초 전 확인')).toBeVisible()
@@ -68,7 +68,7 @@ test('the page shows when each step happened beside the planned times', async ()
   await expect.element(places().nth(2)).toMatchTextContent(/경유 212:00성수동/)
 })
 
-test('the page says that the driver comes, then that they wait and where', async () => {
+test('the page shows that the driver is coming, then that they wait and where', async () => {
   const driven = { ...confirmed, driver: '남궁기사', pickup_note: '3번 출구 앞' }
   await open({ ...driven, trip_step: 'EN_ROUTE' })
   await expect.element(main().getByRole('status')).toHaveTextContent('기사님이 출발지로 가고 있습니다')
@@ -79,7 +79,7 @@ test('the page says that the driver comes, then that they wait and where', async
   await expectAccessible()
 })
 
-test('the guest reads since when the driver waits, and after a no-show what happened and the number to call', async () => {
+test('the guest sees since when the driver waits, and after a no-show the reason and the phone number', async () => {
   const driven = { ...confirmed, driver: '남궁기사' }
   const waiting = { since: '2026-11-27T01:05:00Z', free_until: '2026-11-27T01:20:00Z', ended_at: null }
   await open({ ...driven, trip_step: 'ARRIVED', current_stop: 0, waiting })
@@ -104,7 +104,7 @@ test('the guest reads since when the driver waits, and after a no-show what happ
   await expectAccessible()
 })
 
-test('a passenger reads the ride that another member booked, without any action', async () => {
+test('a passenger sees a ride that another member booked, without any action', async () => {
   await openBooking(`/schedule-operation/${ownRide.id}`, [
     answer(getReservation, {
       ...confirmed,
@@ -121,7 +121,7 @@ test('a passenger reads the ride that another member booked, without any action'
   await expectAccessible()
 })
 
-test('the booker sees which numbers no message reached, and nothing once the ride is over', async () => {
+test('the booker sees the numbers that no message reached, until the ride is over', async () => {
   const people = [
     { name: '김회장', phone: '01012345678' },
     { name: 'Mr. Smith', phone: '+14155552671' },

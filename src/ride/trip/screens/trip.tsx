@@ -155,7 +155,7 @@ const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
   </span>
 )
 
-/** Whether the page is connected to the stream of changes; without it, how long ago the page heard from the server. */
+/** Whether the page has a stream of changes; without it, the age of the last answer. */
 function LiveMark({ live, seenAt }: { live: boolean; seenAt: number }) {
   return (
     <span className="flex items-center gap-1.5 text-body text-text-soft">

@@ -5,7 +5,7 @@ import { isPast } from '#ride/reservation/rules.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { CHANGE_NOTE } from '#ride/reservation/copy.ts'
 
-/** The contact for questions (C-228). Shows nothing more while the actions above say that a change is too late. */
+/** The contact for questions (C-228). Hidden while the actions above say that it is too late to cancel. */
 export function HelpNote({ reservation }: { reservation: ReservationOut }) {
   const until = new Date(reservation.cancelable_until)
   const now = useNow()

@@ -15,7 +15,7 @@ export function tripStatus(ride: ReservationOut, now: Date): string {
   if (ride.display_status === 'CANCELLED')
     return ride.waiting ? noShowText(ride.waiting, 'ko') : '취소된 예약입니다'
   if (ride.display_status === 'COMPLETED') return `${ride.dropoff_location} 도착 · 이용해 주셔서 감사합니다`
-  // No step of the ride was recorded.
+  // The day is over, but the end of the ride was never recorded.
   if (isDayOver(ride, now)) return '운행일이 지난 예약입니다'
   if (ride.display_status === 'PENDING') return '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'
   if (ride.trip_step === 'EN_ROUTE') return SHARE_STATE_WORDS.EN_ROUTE.ko

@@ -5,7 +5,7 @@ import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { listUnreached } from '#ride/reservation/recipient/contract.ts'
 
-/** Tells the booker which numbers the messages about the ride did not reach. */
+/** Shows the booker the numbers that messages about the ride did not reach. */
 export function UnreachedNote({ reservation: { id } }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: id }
   const { data = [] } = useQuery(question(listUnreached, { params }))

@@ -1,7 +1,7 @@
 import { question } from '#ride/account/widgets/realm.ts'
 import { listWaits } from '../contract.ts'
 
-/** The cars that the member waits for. Refetched each time, because the calendar changes them with its own queries. */
+/** The cars that the member waits for. Always refetched, because other queries of the calendar change them. */
 export const ownWaits = (id: string) => ({
   ...question(listWaits, { params: { id } }),
   staleTime: 0,

@@ -26,7 +26,7 @@ const open = (left: readonly string[], size = DESKTOP) =>
 const saved = { id: 'c1', ...fieldsOf({ ...first, isBookingOpen: true }), version: 4 }
 
 test.each([PHONE, DESKTOP])(
-  'a new company sees its steps, what is left and that members cannot book, on $width px @long',
+  'a new company sees its steps, the open ones, and that members cannot book, on $width px @long',
   async (size) => {
     await open(['plans', 'staff'], size)
     await expect.element(card()).toMatchTextContent('문 열 준비 7가지 가운데 2가지 남음')
@@ -40,7 +40,7 @@ test.each([PHONE, DESKTOP])(
   },
 )
 
-test('opening before all is done names what is left; a refusal keeps the question, a success ends the card @long', async () => {
+test('opening early lists the open steps; a refusal keeps the question, a success closes the card @long', async () => {
   await open(['staff', 'ride'])
   await press('예약 열기')
   await expect.element(dialog()).toMatchTextContent('아직 남은 준비: 함께 일할 직원, 시험 예약')
@@ -62,7 +62,7 @@ test('opening before all is done names what is left; a refusal keeps the questio
   expect(brand.isBookingOpen).toBe(true)
 })
 
-test('when all is done the question names nothing more', async () => {
+test('when all steps are done, the question lists none', async () => {
   await open([])
   await expect.element(card()).toMatchTextContent('준비를 모두 마쳤습니다')
   await press('예약 열기')
@@ -70,7 +70,7 @@ test('when all is done the question names nothing more', async () => {
   await expect.element(dialog()).not.toMatchTextContent('아직 남은 준비')
 })
 
-test('a sample company is said to be one, without steps', async () => {
+test('a sample company shows that it is one, without steps', async () => {
   await openBoard(newDesk([]), { more: [answer(getFirstDay, { ...openCompany, is_sample: true })] })
   await expect.element(page.getByText(/^견본으로 실행 중입니다/)).toBeVisible()
   await expect.element(card()).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ const SCREENS: Record<Step, string> = {
   ride: urls.admin.reservations,
 }
 
-/** Says that the company is a sample, or what a new one needs before it opens; nothing for an open company. */
+/** Shows that the company is a sample, or the open steps of a new one; nothing for an open company. */
 export function FirstDay() {
   const { data, refetch } = useQuery(question(getFirstDay))
   const [opening, setOpening] = useState(false)

@@ -122,7 +122,7 @@ const Checks = () => (
 
 type FormProps = Pick<Props, 'review' | 'refusal'> & { id: string }
 
-/** The reason; its send button is in the panel's footer. */
+/** The form for the reason; its send button is in the panel's footer. */
 function RefusalForm({ id, review, refusal }: FormProps) {
   const { reason, setReason } = refusal
   const [error, setError] = useState('')

@@ -51,7 +51,7 @@ export function useReview({ rows, openId, show }: Given) {
     const body = { identity_status: decision, ...(reason !== undefined && { identity_reason: reason }) }
     const undoDecision = (decided: MemberRow) => void undo(decided)
     const word = `${found.name} 님의 ${DONE[decision]}`
-    // The undo button is inside the dialog of the next document, because nothing outside a dialog can be pressed.
+    // The undo button is inside the next document's dialog, because nothing outside a dialog can be pressed.
     const decided = await change(() => patchMember(found, body), word, next ? undefined : undoDecision)
     if (!decided) return false
     setLast({ name: found.name, decision, undo: () => undoDecision(decided) })

@@ -10,7 +10,7 @@ type Props = {
   places: readonly Place[]
   changed: ReadonlySet<string>
   type: (id: string, order: string) => void
-  /** Called when a number is typed: the list may be sorted by it. */
+  /** Called when the field of a number loses the focus: the list may be sorted by the numbers. */
   settle: () => void
   move: (from: number, to: number) => void
 }

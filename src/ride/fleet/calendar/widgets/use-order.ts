@@ -8,7 +8,7 @@ import { type CarOut, listCars, patchCar } from '../../contract.ts'
 import { isOrder, type Place, placesOf } from '../rules.ts'
 import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 
-/** The saved cars, the places that staff give them, and their saving one after the other. */
+/** The saved cars, their places in the dialog, and saving them one after the other. */
 export function useOrder(close: () => void) {
   // Uses the list of cars, because the cars of a day have no status to send back (K-68).
   const { data, ...answer } = useQuery({
@@ -31,7 +31,7 @@ export function useOrder(close: () => void) {
     const after = await putInOrder(saved.get(id)!, Number(order))
     setCars((all) => all?.map((car) => (car.id === id ? after : car)))
   }
-  /** A colleague has changed a car since: their change is kept, and so are the moves made here. */
+  /** A colleague has changed a car since: keeps that change and the moves made here. */
   const takeAnew = async (error: unknown): Promise<never> => {
     if (!(error instanceof CallFailed && staleFactsOf(error))) throw error
     const { data: rows } = await answer.refetch()
@@ -49,6 +49,6 @@ export function useOrder(close: () => void) {
   return { cars, places, setPlaces, changed, busy, failure, save, ...answer }
 }
 
-/** Sent as A-157 requires: with the car's name and status, and its version. */
+/** Sends a car's order with its name and status, as A-157 requires, and its version. */
 const putInOrder = ({ id, name, status, version }: CarOut, order: number) =>
   call(patchCar, { params: { id }, version, body: { order, name, status } })

@@ -13,7 +13,7 @@ const nextDays = async (carId: string, after: string): Promise<string[]> => {
   return list.find((one: { car_id: string }) => one.car_id === carId).days
 }
 
-test('each day has as many cars as the list of that day offers, with bookings, holds and closures', async () => {
+test('counts for each day the cars that the list of that day offers, with bookings, holds and closures', async () => {
   const [member, guest, admin] = [await memberWithTickets(t, 4), await newMember(t), await theAdmin(t)]
   const rare = await carNamed(t, 'PUROSANGUE')
   await book(t, member, bookingForm(rare.id, '2026-12-10'))
@@ -53,7 +53,7 @@ test('the cached days are invalidated by a booking, by a hold and by the end of 
   t.setNow(START)
 })
 
-test('a taken car has its next three free days, without the days on which it is taken', async () => {
+test('a taken car shows its next three free days', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'PUROSANGUE')]
   for (const day of ['2027-01-29', '2027-01-31', '2027-02-01'])
     await book(t, member, bookingForm(car.id, day))

@@ -3,18 +3,18 @@ import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
 import { dayFill, dayState } from '../../rules.ts'
-import { openDateOf } from '../../store.ts'
+import { daysAheadToBook } from '../../store.ts'
 import type * as contract from '../contract.ts'
 import { readNextDays } from '../service.ts'
 import { freeCarsByDay } from '../store.ts'
 
-/** The longest time that a response is cached: holds end without an event, and events can be lost. */
+/** The maximum age of a cached response, because a hold expires without an event, and events can be lost. */
 const GOOD_FOR_MS = 5_000
 const MAX_KEPT = 200
 
 /**
- * Caches queries over many days, because they are expensive. Concurrent requests share one read; any event of a day
- * invalidates it, and a few seconds are the limit.
+ * Caches queries over many days, because they are expensive. Concurrent requests share one read. Any event of a day
+ * invalidates the cache; after GOOD_FOR_MS, an entry expires.
  */
 function kept<T extends object>(
   world: World,
@@ -31,12 +31,12 @@ function kept<T extends object>(
   return (question) => known.get(`${Math.floor(world.now().getTime() / GOOD_FOR_MS)} ${question}`)
 }
 
-/** Counts the cars of open days; other days have none. */
+/** Counts the free cars of open days; other days have none. */
 async function readDays(world: World, from: Day, to: Day) {
   const now = world.now()
   const [rows, openDate] = await Promise.all([
     freeCarsByDay(world.db, { from, to, now }),
-    openDateOf(world.db),
+    daysAheadToBook(world.db),
   ])
   return rows.map(({ day, free, is_served: isServed }) => {
     const state = dayFill(dayState(day, dayOf(now), openDate), { free, isServed })

@@ -174,7 +174,7 @@ test('offline, each dialog shows an error and keeps the typed values (A-102, A-1
   await expectToast('차량이 추가되었습니다.')
 })
 
-test('forms of a vehicle show their own text for a failure without one (A-102, A-104, A-109) @long', async () => {
+test('vehicle forms show their own text if the server’s failure has none (A-102, A-104, A-109) @long', async () => {
   await openCar({}, DESKTOP, answer(upload, picture))
   await expandCar()
   const expectEach = (
@@ -235,7 +235,7 @@ test('the list loads, fails, is loaded again, and is navigated by keys', async (
   await expect.element(page.getByLabelText('차량 검색')).toHaveFocus()
 })
 
-test('a member who opens the list reads that they have no access', async () => {
+test('a member who opens the list sees that they have no access', async () => {
   await openScreen('/admin/cars', [refuse(listCars, 403, 'FORBIDDEN', '권한이 없습니다.')])
   await expect.element(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
 })

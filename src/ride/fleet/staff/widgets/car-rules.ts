@@ -52,7 +52,7 @@ export const addErrors = ({ name, image, seats, seat_capacity }: CarForm) =>
     seat_capacity: seatsRefusal(seat_capacity, MOST.ADD),
   })
 
-/** Errors of an edited car, by field; more seats than an edit allows may stay as they were. */
+/** Errors of an edited car, by field. A stored number of seats above the limit of an edit may stay. */
 export const editErrors = (car: CarOut) => (form: CarForm) => {
   const before = formOf(car)
   const refusal = (key: 'seats' | 'seat_capacity') =>

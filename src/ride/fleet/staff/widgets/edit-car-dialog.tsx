@@ -26,7 +26,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
     const body = pickFields({ ...changes, ...(image && { image }) }, fields)
     return call(patchCar, { params: { id: car.id }, version, body })
   }
-  // Before the upload, the new picture has only the name of its file.
+  // Before the upload, the new picture is known only by its file name.
   const mine = { ...changes, ...(picture.file && { image: picture.file.name }) }
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
       edit={{ row: car, mine, fields: CAR_FIELDS }}
       send={send}
       done={CAR_CHANGED}
-      // The former picture may have been deleted.
+      // No undo of a picture: the former one may have been deleted.
       undo={({ before, fields }) =>
         picture.file
           ? null

@@ -37,7 +37,7 @@ const open = (query: string, ...answers: ReturnType<typeof answer>[]) =>
   openBooking(`/tickets/buy${query}`, [...answers, answer(listPlans, [plan]), answer(listPurchases, [])])
 const own = () => page.getByRole('radio', { name: '개인 티켓' })
 
-test('the plan of the link is chosen once; the price says that tax is included', async () => {
+test('the plan in the URL is preselected once; the price says that tax is included', async () => {
   const six = {
     ...plan,
     id: 'plan-6',
@@ -104,7 +104,7 @@ test('a transfer after its deadline says what to do', async () => {
   await expect.element(page.getByRole('button', { name: '입금 신청 취소' })).toBeVisible()
 })
 
-test('tickets for an organization never become the buyer’s own without a choice @long', async () => {
+test('tickets for an organization become the buyer’s own only if the buyer chooses so @long', async () => {
   await open('?organization=o1', refuse(listOrganizations, 404))
   await expect.element(page.getByText('회사를 불러오지 못했습니다')).toBeVisible()
   await page.getByText('계좌이체').click()

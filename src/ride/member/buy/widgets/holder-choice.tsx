@@ -15,7 +15,7 @@ const OWN = 'OWN'
 
 /**
  * The holder of the bought tickets, for a member who manages an organization; the URL may preset it. Renders nothing
- * for others. It never changes to the member's own account without a press.
+ * for other members. It never changes to the member's own account without a press.
  */
 export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Props) {
   const [query, setQuery] = useSearchParams()

@@ -17,7 +17,7 @@ import {
 } from '#testing/screen.tsx'
 import { deleteMember, listMembers, listReferrals, patchMember } from '#ride/account/member/contract.ts'
 
-test('forms of a member show their own text for a failure without one (A-029, A-044, A-046) @long', async () => {
+test('member forms show their own text if the server’s failure has none (A-029, A-044, A-046) @long', async () => {
   await openMember()
   const changes = [
     [/회원 정보 수정/, () => dialog().getByLabelText('이름').fill('새이름'), '수정 중 오류가 발생했습니다.'],

@@ -9,7 +9,7 @@ import { dialog, openScreen, PHONE, rowOf, save } from '#testing/screen.tsx'
 const ACCOUNTING: Right[] = ['DESK', 'CUSTOMERS', 'MONEY', 'FIGURES']
 const MASKED = { ...member, phone: '010-****-5678' }
 
-test('staff without contacts correct a name; the masked number stays and is no link, the role is not sent', async () => {
+test('without the right to contacts, staff change a name; number and role are not sent', async () => {
   await openScreen(
     '/admin/user',
     [answer(listMembers, [MASKED]), answer(patchMember, { ...MASKED, version: 2 })],
@@ -30,7 +30,7 @@ test('staff without contacts correct a name; the masked number stays and is no l
   expect(requestsTo(patchMember)[0]!.body).not.toHaveProperty('role')
 })
 
-test('an account of staff is text for staff who do not manage staff', async () => {
+test('staff without the STAFF right see a staff account as text', async () => {
   const boss = { ...member, role: 'ADMIN' as const }
   await openScreen('/admin/user', [answer(listMembers, [boss])], { rights: ACCOUNTING })
   await expect.element(rowOf(boss).getByText('관리자', { exact: true })).toBeVisible()

@@ -92,7 +92,7 @@ test('a corrected name is restored by undo', async () => {
   expect(lastMemberPatch()).toMatchObject({ name: member.name })
 })
 
-test('a change of a member by another person is shown in readable form', async () => {
+test('a member’s change by a colleague is shown in readable form', async () => {
   const changes = {
     role: 'ADMIN' as const,
     identity_status: 'REJECTED' as const,

@@ -119,7 +119,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
   },
 ]
 
-/** The button of a cell, or only its text. */
+/** Chooses between the button of a cell and only its text. */
 type Around = (member: MemberRow, text: string, button: ReactNode) => ReactNode
 
 const ifEditable: Around = (member, text, button) => (

@@ -4,11 +4,11 @@ import type { MemberRow } from '#ride/account/member/contract.ts'
 
 type Member = Pick<MemberRow, 'role'>
 
-/** Whether a member may be changed: an account of staff only by those who manage staff. */
+/** Whether the user may change a member; a staff account needs the STAFF right. */
 export const useMayEdit = ({ role }: Member): boolean => useMay('STAFF') || role !== 'ADMIN'
 
 type Props = { member: Member; instead?: ReactNode; children: ReactNode }
 
-/** A control that changes a member; `instead` for an account that others manage. */
+/** A control that changes a member; without the right, `instead`. */
 export const Editable = ({ member, instead = null, children }: Props) =>
   useMayEdit(member) ? children : instead

@@ -38,7 +38,7 @@ export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
     ...(status !== member.identity_status && { identity_status: status }),
     ...(isRefused && reason !== member.identity_reason && { identity_reason: reason }),
   }
-  /** A decision is about one picture: a newer picture is shown first, and needs its own press. */
+  /** A decision is about one picture: if it was replaced, the new one is shown first and needs its own decision. */
   const send = async ({ version, fields }: Attempt) => {
     try {
       return await patchMember({ ...member, version }, pickFields(mine, fields))

@@ -21,7 +21,7 @@ import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 type Props = DialogProps<MemberRow> & Switching<ActionKind>
 
-/** Name, phone and role of a member; of an account that others manage, only the other actions. */
+/** Name, phone and role of a member; without the right to change the account, only the other actions. */
 export function MemberDialog(props: Props) {
   return useMayEdit(props.row) ? <EditDialog {...props} /> : <AccountOfStaff {...props} />
 }
@@ -122,6 +122,6 @@ function EditDialog({ row: member, close, open }: Props) {
   )
 }
 
-/** The first staff account has no phone; it may stay empty. A masked number stays as it is. */
+/** Whether the phone may stay invalid: a masked number is not sent, and the first staff account has no phone. */
 const isStillUnknown = (member: MemberRow, phone: string) =>
   isMasked(member.phone) || (!member.phone && !phone.trim())

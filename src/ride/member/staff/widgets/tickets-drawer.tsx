@@ -8,7 +8,7 @@ import { MAX_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
 import { getMember, type MemberRow } from '#ride/account/member/contract.ts'
 
-/** A member's tickets: the balance by expiry, the ledger, and a form that grants more. */
+/** A member's tickets: the balance by expiry, the ledger, and a form that grants tickets. */
 export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   const params = { id: member.id }
   const { data: profile } = useQuery({

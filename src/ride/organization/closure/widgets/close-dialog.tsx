@@ -6,7 +6,7 @@ import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 type Props = { organization: OrganizationRow; close: () => void; closed: () => void }
 
-/** Asks staff to confirm, because closing cannot be undone. */
+/** Asks staff for a confirmation, because closing cannot be undone. */
 export const CloseDialog = ({ organization: { id, name, people }, close, closed }: Props) => (
   <AskFirst
     title="회사 등록을 해지할까요?"

@@ -58,7 +58,7 @@ const fill = async (name: string, number: string) => {
   await dialog().getByLabelText('사업자등록번호').fill(number)
 }
 
-test('a member asks for an organization, and sees that the request waits @long', async () => {
+test('a member requests an organization, and sees that the request waits @long', async () => {
   await openMine()
   await page.getByRole('button', { name: /회사 등록 신청/ }).click()
   await fill('한빛물산', '124-81-00999')
@@ -107,7 +107,7 @@ test('a taken number is contested with an explanation, until another number is t
   })
 })
 
-test('a rejected request shows its reason, and is asked for again with its values', async () => {
+test('a rejected request shows its reason; a new one starts with its values', async () => {
   await openMine([{ ...own, status: 'REJECTED', reason: '상호가 등록증과 다릅니다.' } as never])
   await expect.element(page.getByText('사유: 상호가 등록증과 다릅니다.')).toBeVisible()
   await press('다시 신청하기')

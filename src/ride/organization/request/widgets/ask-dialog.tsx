@@ -21,7 +21,10 @@ const errorsOf = ({ name, number, note, contested }: Values) => ({
   ...(contested !== '' && contested === number && !note.trim() && { note: NOTE_FIRST }),
 })
 
-/** Asks for an organization. When its number is taken, the member can contest the number. `again`: a rejected request. */
+/**
+ * Requests an organization. If its number is taken, the member can contest this. `again`: a rejected request whose
+ * values are reused.
+ */
 export function AskDialog({ again, close }: Props) {
   const start = (): Values => ({
     name: again?.name ?? '',

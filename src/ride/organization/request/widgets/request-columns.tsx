@@ -21,7 +21,7 @@ export const RequestBadge = ({ request: { status } }: { request: RequestRow }) =
   <Badge tone={TONES[status]}>{REQUEST_WORDS[status]}</Badge>
 )
 
-/** Whether another organization has the number, and what the member or staff wrote. */
+/** The organization that has the number, and the reason of the decision or the member's note. */
 const noteOf = ({ holder, status, reason, note }: RequestRow): string =>
   [status === 'WAITING' && holder && `번호 사용 중: ${holder.name}`, reason || note]
     .filter(Boolean)

@@ -14,7 +14,7 @@ import { RequestBadge } from './request-columns.tsx'
 
 type Props = DialogProps<RequestRow> & Switching<'reject'>
 
-/** A request with the effect of its approval, which stands before the button. */
+/** A request; the effect of an approval is shown above its button. */
 export function RequestDrawer({ row, close, open }: Props) {
   const { id, holder, member } = row
   const keyOf = useFormKey(row)

@@ -13,7 +13,7 @@ export const meta = { title: '평가' }
 const topics: Topic[] = ['member', 'reservation']
 const TABS = ['WAITING', 'ALL'] as const
 
-/** The ratings of guests, those below four stars first. */
+/** The ratings of guests: a tab of those that staff must handle, and a tab of all. */
 export default function Ratings() {
   const [open, setOpen] = useState<ListedRating | null>(null)
   const list = useStaffList<typeof listRatings, (typeof TABS)[number]>({

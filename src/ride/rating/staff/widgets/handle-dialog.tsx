@@ -13,7 +13,7 @@ type Props = { rating: ListedRating; close: () => void }
 
 const titleOf = ({ stars, member }: ListedRating) => `별점 ${stars}점, ${member || '탈퇴한 회원'}`
 
-/** A complete rating; staff record once what was done about it. */
+/** A whole rating; staff record once how they handled it. */
 export const HandleDialog = ({ rating, close }: Props) =>
   rating.handled_at ? <Handled rating={rating} close={close} /> : <Handle rating={rating} close={close} />
 
