@@ -36,7 +36,7 @@ export const ALERT_STATE_MACHINE = defineStateMachine({
     take: { by: 'PERSON', from: ['OPEN'], to: 'TAKEN', otherwise: 'NOT_OPEN' },
     resolve: { by: 'PERSON', from: ['OPEN', 'TAKEN'], to: 'RESOLVED', otherwise: 'RESOLVED_BEFORE' },
     // The fact that caused it no longer holds.
-    comeTrue: { by: 'SCHEDULE', from: ['OPEN', 'TAKEN'], to: 'RESOLVED' },
+    dangerPassed: { by: 'SCHEDULE', from: ['OPEN', 'TAKEN'], to: 'RESOLVED' },
   },
 })
 
