@@ -97,7 +97,7 @@ test('a card changed before the next car’s first day is charged for its first 
   expect(rows).toHaveLength(1)
 })
 
-test('another card immediately pays the next car’s declined first month; then it is handed over', async () => {
+test('another card pays the next car’s declined first month, then it is handed over', async () => {
   const { id, subscriber, next } = await changed()
   await declineFirstMonth()
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
