@@ -56,7 +56,7 @@ export const login = endpoint({
 
 /**
  * Creates an account for a verified person (409 EMAIL_TAKEN, PERSON_TAKEN). If another account has the phone number,
- * the new account takes it over.
+ * the number moves to the new account.
  */
 export const signup = endpoint({
   method: 'POST',

@@ -57,7 +57,7 @@ export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
 export const CODE_FAILED = '인증에 실패했습니다.'
 export const PASSWORD_CHANGED = '비밀번호가 성공적으로 변경되었습니다.'
 /** Why an open session is not enough to set a new password. */
-export const CHANGE_WORDS = {
+export const LOGIN_AGAIN_WORDS = {
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하시거나 본인인증을 하신 뒤 비밀번호를 변경해 주세요.',
 } as const
 /** Why an account cannot have a password. */

@@ -79,7 +79,7 @@ export async function create(world: World, call: RequestCall) {
   if (stored) return stored.body
   const offered = await carOnOffer(world.db, call.params.id)
   const use = offered && { modelId: offered.modelId, months: body.month }
-  // Read before anything is refused: a card for a car that no longer exists is stored all the same.
+  // Read the card before any refusal: it is stored even if the car no longer exists.
   const card = await loadOwnCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
     if (error instanceof Refusal) onOffer(offered, body.month)
     throw error
@@ -130,7 +130,7 @@ type Taking = { id: string; subscriberId: string; fee: number; today: string }
 const couponRefused = (code: keyof typeof COUPON_WORDS) =>
   new Refusal(code, { text: COUPON_WORDS[code], ...(code === 'EXPIRED' && { status: 410 }) })
 
-/** Reserves the coupon and takes the points; returns the remaining price. */
+/** Reserves the coupon and spends the points; returns the price. */
 async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall['body']): Promise<Price> {
   const { id: requestId, subscriberId, fee, today } = taking
   const walletId = body.coupon_id

@@ -101,7 +101,7 @@ export const KEPT_CARD = {
   otherTerm: (month: number) =>
     `${month}개월 신청에 쓸 수 있는 카드입니다. 다른 기간으로 신청하시려면 카드를 새로 등록하셔야 합니다.`,
 }
-/** The alert about a card whose registration got no response: it can be sent again with the same key, or abandoned. */
+/** The alert after a call with a card got no response: it can be sent again with the same key, or later. */
 export const SENT_AGAIN = '같은 내용을 다시 보내셔도 두 번 처리되지 않습니다.'
 export const SEND_AGAIN = { action: '다시 보내기', otherwise: '나중에' }
 type Badged = { status: RequestStatus; coupon: object | null; declined_until: string | null }

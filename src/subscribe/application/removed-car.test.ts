@@ -77,7 +77,7 @@ test('a car and its model cannot be removed while requests for it are open', asy
   expect((await remove(`models/${model.id}`)).statusCode).toBe(204)
 })
 
-test('a requested car cannot be removed while another car’s first charge is unknown', async () => {
+test('refuses to remove a requested car until its substitute’s charge is reconciled', async () => {
   shortenPaymentTimeouts(t)
   const model = await newModel(t, { cars: 2 })
   const [car, given] = model.cars as [string, string]

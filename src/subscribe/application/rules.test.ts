@@ -104,7 +104,7 @@ test.each([
   ['ENDED', true],
   ['REJECTED', false],
   ['WITHDRAWN', false],
-] as const)('whether a request that is %s used its coupon: a failed one returned it (S-143)', (...row) => {
+] as const)('isCouponUsed of a request that is %s: a failed request returned it (S-143)', (...row) => {
   const [status, isUsed] = row
   expect(isCouponUsed({ status, coupon: { name: '시험 쿠폰' } })).toBe(isUsed)
   expect(isCouponUsed({ status, coupon: null })).toBe(false)

@@ -28,7 +28,7 @@ export const deliveryDaysOf = (today: Day): { first: Day; last: Day } => ({
 
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-/** The lists of staff: a request that waits for another card has its own. */
+/** The lists of staff; a request that waits for another card has its own list. */
 export const LISTED_REQUESTS = ['REQUESTED', 'DECLINED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type ListedRequest = (typeof LISTED_REQUESTS)[number]
 

@@ -24,7 +24,7 @@ export const attemptsSince = (tx: Tx, subscriberId: string, since: Date): Promis
     and(eq(billingAttempt.subscriberId, subscriberId), gte(billingAttempt.createdAt, since)),
   )
 
-/** Uses up an attempt; false if it was used before. */
+/** Marks an attempt as used; false if it was used before. */
 export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(billingAttempt)

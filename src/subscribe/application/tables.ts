@@ -48,7 +48,7 @@ export const subscriptionRequest = pgTable('subscription_request', {
   reason: text('reason'),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
-  /** Since when its first month waits for another card. */
+  /** The time since when its first month waits for another card. */
   declinedAt: instant('declined_at'),
   deliveryOn: date('delivery_on'),
   /** Another day of the delivery, proposed by staff. */

@@ -5,7 +5,7 @@ import { takenBenefit } from './tables.ts'
 /** The benefit of a referred subscriber. */
 export const REFERRAL_BENEFIT = 'REFERRAL'
 
-/** Records the benefits of a leaving person: campaigns, point coupons and the referral coupon. */
+/** Records the benefits of a person who deletes their account: campaigns, point coupons and the referral coupon. */
 export async function storeTakenBenefits(
   tx: Tx,
   { subscriberId, personHash }: { subscriberId: string; personHash: string },

@@ -217,7 +217,7 @@ test('an entry names its person, car, plate and place, and the screen with its r
   })
 })
 
-test('an incident under way and a proposed delivery say so', async () => {
+test('an incident in progress and a proposed delivery are marked in the text', async () => {
   const ahead = await calendar('2027-02-01', '2027-02-28')
   const textOf = (id: string | undefined) => ahead.find((entry) => entry.id === id)?.text
   expect(textOf(ids.TAKEN)).toBe('12:00 접수, 처리 중, 서울 강남구')
@@ -227,7 +227,7 @@ test('an incident under way and a proposed delivery say so', async () => {
   expect(proposed?.text).toBe('희망 인도일, 2월 12일 (금) 제안 중, 집')
 })
 
-test('a range has both of its days; only what is left over comes from before today', async () => {
+test('a range includes both of its days; from before today it has only overdue entries', async () => {
   const [first, last] = [
     await calendar('2026-12-31', '2026-12-31'),
     await calendar('2026-12-30', '2026-12-30'),
@@ -254,14 +254,14 @@ test('a day ends at midnight in KST', async () => {
   )
 })
 
-test('a settlement waits for its answer until its third day has passed', async () => {
+test('an unanswered settlement waits for staff after three days', async () => {
   const young = () => entryOf(ids.YOUNG!, 'SETTLEMENT_UNANSWERED')
   expect(await young()).toMatchObject({ day: '2026-12-04', word: '정산 답변', is_waiting: false })
   t.setNow('2026-12-04T03:00:00Z')
   expect(await young()).toMatchObject({ word: '정산 무응답', is_waiting: true })
 })
 
-test('a subscription before its first payment has its day, and does not wait yet', async () => {
+test('a handover before the first payment is listed, but does not wait for staff', async () => {
   await store(sql`update subscription set status = 'STARTING' where id = ${ids.HANDOVER}`)
   expect(await entryOf(ids.HANDOVER!, 'HANDOVER')).toMatchObject({
     is_waiting: false,

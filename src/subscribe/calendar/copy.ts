@@ -16,7 +16,7 @@ export const GROUP_WORDS: Record<Group, string> = {
   FINE: '과태료',
 }
 
-/** The facts of which the words of an entry are made. */
+/** The facts from which the texts of an entry are made. */
 export type Said = {
   kind: EntryKind
   is_waiting: boolean

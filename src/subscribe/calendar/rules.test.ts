@@ -10,7 +10,7 @@ test.each([
   ['CARD_RETRY', '2026-12-30', false, false],
   // An incident that staff have taken is still open.
   ['INCIDENT', '2026-12-30', false, true],
-] as const)('%s of %s that waits: %s, is left over: %s', (kind, day, isWaiting, isLeft) => {
+] as const)('isOverdue of %s of %s with is_waiting=%s is %s', (kind, day, isWaiting, isLeft) => {
   expect(isOverdue(entry(kind, day, isWaiting), TODAY)).toBe(isLeft)
 })
 

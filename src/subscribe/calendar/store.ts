@@ -16,7 +16,7 @@ import { ENTRY_KINDS, type EntryKind } from './rules.ts'
 
 type Facts<Kind extends EntryKind, Status extends string | null, Detail extends string | null> = {
   kind: Kind
-  /** The list of staff in which it stands. */
+  /** The tab of the staff list that shows its record. */
   status: Status
   detail: Detail
 }

@@ -234,7 +234,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('a change keeps the other fields and raises the version; an old one is refused', async () => {
+test('a change keeps other fields and raises the version; a stale version is refused', async () => {
   const { car, ...model } = await added({ car: [carForm()] })
   const name = { name: '새 이름', brand: { name: '새 브랜드' } }
   const changed = (await asAdmin('PATCH', `${MODELS}/${model.id}`, { ...name, version: 1 })).json().result
@@ -269,7 +269,7 @@ test('models are found by brand, name and plate, and listed page by page', async
   expect(csv.body.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('a model names the day after the first agreed end of its subscriptions; a pause makes it unknown', async () => {
+test('a model names the day after the earliest end; a paused or unpaid one is unknown', async () => {
   const { model, id } = await newSubscription(t)
   const from = async () => (await shownOne(model.id)).json().available_from
   const end = (values: string) =>

@@ -42,9 +42,8 @@ const listShape = z.array(contract.modelOut)
 const SECOND_MS = 1_000
 
 /**
- * Returns a function that answers the list of models. While the events are complete, the answer is cached for a
- * second at most, and a change by staff drops it. Otherwise it is read from the database. Concurrent callers share
- * one read.
+ * Returns a function that answers the list of models. While no event was missed, the answer is cached for at most a
+ * second and dropped at each catalog event. Otherwise it is read from the database. Concurrent callers share one read.
  */
 function openList(world: World) {
   const read = async () => {

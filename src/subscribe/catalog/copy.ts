@@ -78,13 +78,13 @@ export const CONDITIONS = [
 
 export const PLATE_WRONG = '올바른 차량 번호 형식이 아닙니다. (예: 123가 4567)'
 export const PLATE_TAKEN = '이미 등록된 차량 번호입니다.'
-export const MODEL_TAKEN = '같은 브랜드에 같은 이름의 모델이 있습니다.'
+export const MODEL_NAME_TAKEN = '같은 브랜드에 같은 이름의 모델이 있습니다.'
 export const CAR_SUBSCRIBED = '구독 중인 차량은 삭제할 수 없습니다. 구독이 끝난 뒤에 삭제해 주세요.'
 export const requestsWaitText = (count: number): string =>
   `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
 
 export const CATALOG_CONSTRAINTS = {
-  subscription_model_name: { code: 'MODEL_TAKEN', text: MODEL_TAKEN, field: 'name' },
+  subscription_model_name: { code: 'MODEL_TAKEN', text: MODEL_NAME_TAKEN, field: 'name' },
   subscription_car_registration_number: {
     code: 'PLATE_TAKEN',
     text: PLATE_TAKEN,

@@ -129,12 +129,9 @@ test.each([
   ['2026-11-29', '2026-11-29', '2026-11-30'],
   ['2026-11-28', '2026-11-29', null],
   [null, '2026-11-29', null],
-] as const)(
-  'a model whose first subscription ends on %s is free from, seen on %s: %s',
-  (endsOn, today, day) => {
-    expect(availableFromOf(endsOn, today)).toBe(day)
-  },
-)
+] as const)('availableFromOf an end on %s, seen on %s, is %s', (endsOn, today, day) => {
+  expect(availableFromOf(endsOn, today)).toBe(day)
+})
 
 test.each([
   ['no cars', [], 0],

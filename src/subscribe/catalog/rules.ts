@@ -106,8 +106,8 @@ function priceOrder(a: number | null, b: number | null, by: PriceOrder): number 
 export type OfferRefusalCode = 'NOT_RELEASED' | 'ALL_TAKEN' | 'NO_TERM'
 
 /**
- * The day from which a model is expected to have a free car again: the day after its first subscription ends. Null: it
- * is unknown, because the end is not agreed or has passed.
+ * The day from which a model is expected to have a free car again: the day after its first subscription ends. Null:
+ * unknown, because no end is known or it has passed.
  */
 export const availableFromOf = (endsOn: Day | null, today: Day): Day | null =>
   endsOn && endsOn >= today ? addDays(endsOn, 1) : null

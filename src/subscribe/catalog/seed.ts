@@ -201,7 +201,7 @@ const MODELS: SeedModel[] = [
   },
 ]
 
-/** The part of its price that a car costs a month, by term. */
+/** The monthly fee as a part of the car's price, by term. */
 const RATES: Record<number, number> = {
   1: 0.052,
   3: 0.043,
@@ -225,7 +225,7 @@ const feesOf = ({ price, terms: [from, to] }: SeedModel): Fees =>
     ]),
   )
 
-/** The drawings of a car in its paint: three-quarter view, side, close-up, at night. */
+/** The drawings of a car in its paint: three-quarter view, side, front, rear, at night. */
 const picturesOf = (drawing: string, paint: number): string[] =>
   ['-quarter', '', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
 

@@ -30,7 +30,7 @@ export type Model = {
   bodyType: BodyType | null
   brand: string
   version: number
-  /** The first agreed end of the subscriptions on its cars; null: none is agreed. */
+  /** The earliest end of the subscriptions on its cars; null: none is known. */
   endsOn: Day | null
   cars: Car[]
 }
@@ -52,8 +52,8 @@ const carFacts = sql`jsonb_build_object(
   'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
 
 /**
- * The first agreed end of the subscriptions on the cars of model `m`. A pause moves the end and an unpaid subscription
- * may end any time, so these have none.
+ * The earliest end of the subscriptions on the cars of model `m`. A pause moves the end and an unpaid subscription may
+ * end any time, so these have none.
  */
 const firstEnd = sql`(
   select min(s.end_date) from subscription s join subscription_car c on c.id = s.car_id

@@ -61,7 +61,7 @@ test('a subscriber sets a company, and staff see it with its document', async ()
   expect(row.company).toEqual({ name: facts.name, business_number: company.business_number })
 })
 
-test('a new document replaces the former one, which is destroyed; so is one of a deleted company', async () => {
+test('the document of a deleted company, and a replaced document, are destroyed', async () => {
   const { who, document } = await withCompany()
   const next = await newDocument(who)
   expect((await call(who, 'PUT', COMPANY, { ...facts, document: next })).statusCode).toBe(200)

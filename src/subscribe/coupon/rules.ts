@@ -27,7 +27,7 @@ export function discountOf({ discountType, discountRate, discount }: Discount, f
   return Math.min(worth[discountType], fee)
 }
 
-/** How many days a coupon stays usable when its request is canceled after the coupon's last day. */
+/** How many days a released coupon stays usable at least; a coupon that would expire sooner is extended once. */
 export const REUSE_DAYS = 7
 
 /** The last day of a subscriber's coupon: the campaign's last day or a later extension; null: no end. */

@@ -53,7 +53,7 @@ test('a coupon that expired while reserved is extended for a week, once', async 
   expect(await reserveAndRelease('2026-12-27', '2027-01-10')).toBe('2026-12-27')
 })
 
-test('a release long before the last day keeps it and leaves the extension for later', async () => {
+test('a release a week or more before the last day does not use up the extension', async () => {
   const { subscriberId, reserve } = await wallet({ validTo: '2026-12-31' })
   for (const [day, last] of [
     ['2026-12-24', '2026-12-31'],

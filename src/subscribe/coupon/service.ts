@@ -31,7 +31,7 @@ export async function reserveCoupon(
 export const releaseCoupon = (tx: Tx, requestId: string, today: Day): Promise<void> =>
   releaseEntry(tx, requestId, addDays(today, REUSE_DAYS))
 
-/** The fields of a coupon in answers; other folders use them too. */
+/** A coupon as the API returns it; other rooms use it too. */
 export const presentCoupon = (coupon: Coupon) => ({
   name: coupon.name,
   description: coupon.description,

@@ -43,7 +43,7 @@ async function driving() {
   return { ...made, plate }
 }
 
-/** A notice entered by staff at noon of the second of December. */
+/** A notice that staff enter at noon (KST) of December 1st, half an hour after it happened. */
 async function enter(plate: string, more: object = {}) {
   const photo = await newInspectionPhoto(t)
   const facts = { kind: 'FINE', happened_at: '2026-12-01T02:30:00Z', amount: 50_000, issuer: '서울시' }
@@ -101,7 +101,7 @@ test('a notice is proposed to the renter with its photo, and is charged once aft
   expect(await listed(`status=CHARGED&q=${encodeURIComponent(plate)}`)).toMatchObject([{ id: fine.id }])
 })
 
-test('the subscriber may accept at once; then it is charged and cannot be objected to or withdrawn', async () => {
+test('an accepted fine is charged immediately and cannot be objected to or withdrawn', async () => {
   const { id, subscriber, plate } = await driving()
   const fine = await entered(plate, { kind: 'TOLL', amount: 3_200 })
   const accept = `/api/subscribe/settlements/${fine.settlement_id}/accept`
@@ -155,7 +155,7 @@ test('the same notice of an issuer is refused while the first stands', async () 
   expect((await enter(plate, { notice_number: 'SAME-1' })).statusCode).toBe(201)
 })
 
-test('a day between two renters asks a person, who chooses one of them', async () => {
+test('on a day that two renters share, staff choose one of them', async () => {
   const first = await driving()
   await t.world.db.execute(sql`
     insert into handover select gen_random_uuid(), subscription_id, 'RETURN', '2026-12-01', place, mileage, photos,
@@ -179,7 +179,7 @@ test('a day between two renters asks a person, who chooses one of them', async (
   expect(await messages(fine.id)).toEqual(['fine_proposed'])
 })
 
-test('without a renter the fine waits for staff; a plate of no car and a wrong moment are refused', async () => {
+test('a fine without a renter waits for staff; a wrong plate or time is refused', async () => {
   const { plate } = await driving()
   const fine = await entered(plate, { happened_at: '2026-11-20T03:00:00Z' })
   expect(fine).toMatchObject({ state: 'UNASSIGNED', unassigned_reason: 'NO_RENTER' })
@@ -198,7 +198,7 @@ test('without a renter the fine waits for staff; a plate of no car and a wrong m
   }
 })
 
-test('a fine stands beside quotes and the return, and is charged after the subscription ended @long', async () => {
+test('a fine blocks neither quotes nor the return, and is charged after the end @long', async () => {
   const { id, subscriber, plate } = await driving()
   const [one, two] = [await entered(plate), await entered(plate)]
   const quote = await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, {
@@ -227,7 +227,7 @@ test('a fine stands beside quotes and the return, and is charged after the subsc
   expect([one.state, two.state]).toEqual(['PROPOSED', 'PROPOSED'])
 })
 
-test('a fine of a subscriber who left waits for staff and is withdrawn', async () => {
+test('a fine of a deleted account waits for staff, who cannot assign it', async () => {
   const { id, subscriber, plate } = await driving()
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-02T03:00:00Z')

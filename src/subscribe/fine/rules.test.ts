@@ -12,7 +12,7 @@ const use = (
   from,
   to,
 })
-// The car was with us from 11 to 19 December, and A and B share 25 December.
+// The car was with us from 11 to 19 December, and B and C share 25 December.
 const uses = [
   use('a', '2026-12-01', '2026-12-10'),
   use('b', '2026-12-20', '2026-12-25'),

@@ -62,7 +62,7 @@ async function driving() {
   return { ...made, plate }
 }
 
-test('a report with a photo is taken and resolved by staff; the subscriber reads each step', async () => {
+test('staff take and resolve a report with a photo; the subscriber sees each step', async () => {
   const { id, subscriber, plate } = await driving()
   const { file } = (await upload(subscriber, id)).json()
   const made = await report(subscriber, id, { photos: [file] })
@@ -105,7 +105,7 @@ test('a report with a photo is taken and resolved by staff; the subscriber reads
   expect(csv.body).toContain('처리 완료')
 })
 
-test('a photo is seen by its reporter and by staff, and is refused in another person’s report', async () => {
+test('only the reporter and staff see a photo; another person’s report refuses it', async () => {
   const { id, subscriber } = await driving()
   const other = await driving()
   const { file } = (await upload(subscriber, id)).json()
@@ -121,7 +121,7 @@ test('a photo is seen by its reporter and by staff, and is refused in another pe
   expect(await seenBy({}, `/api/files/${file}`)).toBe(404)
 })
 
-test('a report needs the own car in hand: 404 for another’s, 409 before the handover and after the return', async () => {
+test('a report needs the own car in hand: after the handover and before the return', async () => {
   const { id, subscriber } = await newSubscription(t)
   expect((await report(subscriber, id)).json().code).toBe('CAR_NOT_OUT')
   expect((await upload(subscriber, id)).json().code).toBe('CAR_NOT_OUT')
@@ -160,7 +160,7 @@ test('counts open reports under a lock, and refuses more than the maximum', asyn
   expect((await own(subscriber, id)).json().can_report).toBe(false)
 })
 
-test('the subscriber reads the insurance that staff set; other browsers do not get the policy number', async () => {
+test('only the subscriber gets the policy number of the insurance that staff set', async () => {
   const first = companyFacts()
   onTestFinished(() => setCompanyFacts(first))
   const { id, subscriber } = await driving()

@@ -40,7 +40,7 @@ export async function listOwn(world: World, { params, session }: Call<typeof con
   }
 }
 
-/** The subscription is checked before the picture is decoded; a photo without a report is destroyed unused. */
+/** The subscription is checked before the picture is decoded. A photo that no report uses is destroyed. */
 export async function uploadPhoto(world: World, call: Call<typeof contract.uploadIncidentPhoto>) {
   const { personId: ownerId } = call.session
   const { id } = requireOwn(await subscriptionOf(world.db, call.params.id), ownerId)

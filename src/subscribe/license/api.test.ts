@@ -50,7 +50,7 @@ test.each([
   ['23', 'MISMATCH', ['SERIAL']],
   ['98', 'OUTAGE', []],
 ])(
-  'a number that ends with %s is %s %j, stored with its time and the staff who asked',
+  'a number that ends with %s gives %s %j, stored with the time and the staff member',
   async (end, result, mismatched) => {
     const request_id = await newRequest()
     const answer = await check({ request_id }, end)
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('a number or a serial in another form, and a subject of two, are refused at their fields', async () => {
+test('a malformed number or serial, or two subjects, are refused at their fields', async () => {
   const request_id = await newRequest()
   const wrong = await check({ request_id }, 'x', { serial: '1' })
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['license_number', 'serial']])
@@ -127,7 +127,7 @@ test('a required check blocks the acceptance until it is valid, and again after 
   expect(said(await accept(t, request_id, '2027-01-01'))).toEqual([200, 'ACTIVE'])
 })
 
-test('a required check of each driver within 24 hours blocks the handover, and names who is missing', async () => {
+test('the handover needs a check of each driver within 24 hours, and names who lacks it', async () => {
   const { id: subscription_id, subscriber } = await newSubscription(t)
   const own = await newSubscriberSession(t, subscriber)
   const driver = { name: '제이운전', birthday: '1991-01-01', phone: null, license_declared: true }

@@ -97,7 +97,7 @@ async function store(
   return presentCheck(row)
 }
 
-// Without the reason: the row keeps it, and it goes with the row when a driver is deleted.
+// Without the reason: the row keeps it, and is deleted with the driver.
 const auditedFacts = ({ result, mismatched }: Found) => ({
   license_result: result,
   ...(mismatched.length && { mismatched }),

@@ -16,7 +16,7 @@ const MAX_TYPED = 30
 
 /** A request or a subscription. */
 const subject = { request_id: idIn.optional(), subscription_id: idIn.optional() }
-/** A person of it: a named driver of the subscription, by default the subscriber. */
+/** A person of the request or subscription: a named driver, by default the subscriber. */
 const person = { ...subject, driver_id: idIn.nullable().optional() }
 
 export const checkOut = z.object({
@@ -41,7 +41,10 @@ const personOut = z.object({
 })
 export type LicensePerson = z.output<typeof personOut>
 
-/** The subscriber and the named drivers with their last checks; `is_required`: without valid ones the act is refused. */
+/**
+ * The subscriber and the named drivers with their last checks; `is_required`: without valid ones the acceptance or the
+ * handover is refused.
+ */
 export const listLicenseChecks = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/license-checks',
@@ -53,8 +56,8 @@ export const listLicenseChecks = endpoint({
 })
 
 /**
- * Asks the road traffic authority about a license. The numbers are sent on and forgotten, so it honors no
- * Idempotency-Key, whose hash would keep them. An outage is a result, too. 409 UNVERIFIED.
+ * Asks the road traffic authority about a license. The numbers are not stored, so the endpoint is not `idempotent`: the
+ * hash of an idempotent body is stored. An outage is a result, too. 409 UNVERIFIED.
  */
 export const checkLicense = endpoint({
   method: 'POST',

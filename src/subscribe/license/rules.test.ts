@@ -18,9 +18,9 @@ const checks = (...all: [CheckResult, number][]) =>
 test.each<[string, [CheckResult, number][], CheckPurpose, boolean]>([
   ['nothing', [], 'HANDOVER', false],
   ['a valid one of 24 hours ago', [['VALID', DAY]], 'HANDOVER', true],
-  ['a valid one of a moment longer ago', [['VALID', DAY + 1]], 'HANDOVER', false],
+  ['a valid one of more than 24 hours ago', [['VALID', DAY + 1]], 'HANDOVER', false],
   ['a valid one of 30 days ago', [['VALID', 30 * DAY]], 'ACCEPTANCE', true],
-  ['a valid one of a moment longer ago', [['VALID', 30 * DAY + 1]], 'ACCEPTANCE', false],
+  ['a valid one of more than 30 days ago', [['VALID', 30 * DAY + 1]], 'ACCEPTANCE', false],
   [
     'an outage after a valid one',
     [

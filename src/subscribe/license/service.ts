@@ -53,7 +53,7 @@ export async function coveredPeople(tx: Tx, { subscriberId, purpose, people }: R
   })
 }
 
-/** Refuses the acceptance or the handover unless everybody who will drive has a recent valid check (409 LICENSE_UNCHECKED). */
+/** Refuses the acceptance or the handover unless every person who will drive has a recent valid check (409 LICENSE_UNCHECKED). */
 export async function refuseUnchecked(world: World, tx: Tx, subject: Subject, now: Date): Promise<void> {
   if (!world.settings.isLicenseCheckRequired) return
   const rental = await rentalOf(tx, subject, now)

@@ -49,7 +49,7 @@ test(`${MANY} requests are accepted in parallel for the last car, ${ROUNDS} roun
       model = await newModel(t)
       waiting = await inGroups(MANY, async () => (await apply(t, await newApplicant(t), model)).json().id)
     }
-    // The session is opened before: 64 more connections at once would wait for the pool.
+    // The session is opened before, because 64 more connections would wait for the pool.
     const answers = await Promise.all(waiting.map((id) => untilAnswered(() => acceptAs(t, admin, id))))
     expect(statuses(answers)).toEqual({ 200: 1, 409: waiting.length - 1 })
     const { rows } = await t.world.db.execute<{ id: string; request_id: string }>(

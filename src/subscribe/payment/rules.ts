@@ -91,7 +91,7 @@ export const PAYMENT_STATE_MACHINE = defineStateMachine({
 export type PaymentEvent = EventOf<typeof PAYMENT_STATE_MACHINE>
 export type PaymentEffect = EffectOf<typeof PAYMENT_STATE_MACHINE>
 
-/** The prefixes of payment ids of this side at the provider. */
+/** The prefixes of subscription payments' ids at the provider. */
 export const PAYMENT_PREFIXES = ['sub-', 'set-']
 
 /** Whether it is still unknown if the provider took the money. */

@@ -26,8 +26,8 @@ export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =
 
 /**
  * Whether a payment may be charged on this KST day. Of the months that were never sent, only the earliest of each
- * subscription is charged, one a day: a backlog takes several days, or a manual charge. Retries have their own days;
- * the first month is charged when staff accept the request.
+ * subscription is charged, one a day: a backlog takes several days. Retries have their own days; the first month is
+ * charged when staff accept the request.
  */
 const isFirstOfDay = (now: Date): SQL => sql`(d.status = 'FAILED' or d.month is null or not exists (
     select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
@@ -93,7 +93,7 @@ export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
-/** The payments of a subscription as its subscriber sees them, first month first, without dropped ones. */
+/** The payments of a subscription as its subscriber sees them, earliest due day first, without dropped ones. */
 export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]> =>
   tx
     .select()
@@ -236,7 +236,10 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
-/** Whether a subscription has open payments or offers after its end; payments of one that never began do not count. */
+/**
+ * Whether a subscription has an open payment or an open offer; payments of a subscription that never began do not
+ * count.
+ */
 export async function hasOpenDebt(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription s where s.id = ${subscriptionId} and ${hasOpenDebtSql}`)
@@ -249,7 +252,7 @@ export const hasOpenDebtSql = sql`(
     where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
   or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
-/** Makes the declined payments of this card due now; returns their ids. */
+/** Makes the declined payments that are charged to the new card due now; returns their ids. */
 export async function retryDeclinedNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<string[]> {
   const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx

@@ -16,7 +16,7 @@ const applied = async (paymentId: string) =>
   ).rows.map((row) => row.applied)
 
 test.each([503, 429, 401, 404])(
-  'a late refund at the provider is found although its first answer is %i',
+  'a webhook of a late refund is applied again when the provider’s first answer is %i',
   async (status) => {
     t.setNow('2026-12-01T03:00:00Z')
     const { id } = await newSubscription(t)

@@ -100,7 +100,7 @@ test(`each month is charged once in a year with provider failures and kills (${C
       at(day, '01:00:00')
       await charger.run([])
       const { id } = (await apply(t, await newApplicant(t), { ...model, cars: [model.cars[begun]!] })).json()
-      // Also the first month, which is charged while staff wait for it.
+      // The process is also killed during the charge of a first month, while staff wait for it.
       const isMortal = begun % 4 === 3
       const accepting = () => acceptOver(port, id, day)
       await (isMortal ? mortally(charger, yearPassed, accepting) : accepting())

@@ -50,7 +50,7 @@ test.each([
   expect(await historyOf(subscriber)).toEqual([])
 })
 
-test('one code of one subscriber counts once in 64 calls, eight in parallel @long', async () => {
+test('64 calls with one code, eight in parallel, give a subscriber its points once @long', async () => {
   const subscriber = await newSubscriber(t)
   for (let round = 1; round <= 3; round++) {
     const code = await newPointCoupon()

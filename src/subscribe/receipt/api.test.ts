@@ -36,7 +36,7 @@ const receiptOf = (who: SubscriberActor | null, paymentId: string) =>
 const expensesOf = async (who: SubscriberActor, month: string) =>
   (await get(who, `expenses?month=${month}`)).body.split('\r\n').slice(0, -1)
 
-/** The KST month in which the provider took the money. */
+/** The KST month in which the payment was paid. */
 const monthOfPayment = async (who: SubscriberActor, paymentId: string) =>
   monthOf(dayOf(new Date((await receiptOf(who, paymentId)).json().paid_at)))
 
@@ -91,7 +91,7 @@ test('the receipt of a first month says how coupon and points reduced the fee', 
   ])
 })
 
-test('a receipt shows a part that was refunded, and the card that was charged, not the present one', async () => {
+test('a receipt shows the refunded part and the card that was charged', async () => {
   const { id, subscriber, first, model } = await withBenefits()
   const { card } = (await receiptOf(subscriber, first.payment_id)).json()
   await asStaff(t, `payments/${first.id}/refund`, { amount: 100_000, reason: '요청' })
@@ -115,7 +115,7 @@ test('the receipt of a settlement lists its items, which add up to the amount', 
   expect([sum, receipt.supply_value + receipt.vat]).toEqual([paid.amount, paid.amount])
 })
 
-test('there is no receipt of an unpaid payment, of another subscriber’s, or for a visitor', async () => {
+test('no receipt for an unpaid payment, another subscriber’s payment or a visitor', async () => {
   const { id, subscriber, first } = await withBenefits()
   const next = (await paymentRowsOf(t, id))[1]!
   expect((await receiptOf(subscriber, next.payment_id)).statusCode).toBe(404)
@@ -123,7 +123,7 @@ test('there is no receipt of an unpaid payment, of another subscriber’s, or fo
   expect((await receiptOf(null, first.payment_id)).statusCode).toBe(401)
 })
 
-test('the expenses of a month are a CSV with a row for each own payment that was paid in it @long', async () => {
+test('the expenses CSV has a row for each own payment of the month @long', async () => {
   await withSettlement()
   t.setNow(START)
   const { subscriber, first } = await withBenefits()

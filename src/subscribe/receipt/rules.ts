@@ -28,7 +28,7 @@ export function partsOf(billed: Billed): Parts | null {
   return { fee: billed.fee, couponDiscount, pointAmount, belowMinimum }
 }
 
-/** The VAT in won that a payment includes; none in a fine or a toll, which is paid on to its issuer. */
+/** The VAT in won that a payment includes; none in a fine or a toll, which is passed on to its issuer. */
 export const vatOfPayment = (settlement: SettlementKind | null, amount: number): number =>
   settlement === 'FINE' ? 0 : vatOf(amount)
 

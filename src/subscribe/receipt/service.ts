@@ -25,7 +25,7 @@ function presentParts(row: PaidRecord): ReceiptRow['parts'] {
   )
 }
 
-/** The days of a month; null for a settlement, and for a subscription that was called off before its first day. */
+/** The days of a month; null for a settlement, and for a month that begins on or after the end of its subscription. */
 const periodOf = ({ month, from, before }: PaidRecord): ReceiptRow['period'] =>
   month === null || before <= from ? null : { from, to: addDays(before, -1) }
 

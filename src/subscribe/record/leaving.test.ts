@@ -82,7 +82,7 @@ test('the deletion of an account erases the number from all its subscription mes
   expect(waiting).toEqual([])
 })
 
-test('the reason of a pending refund is erased later, after its subscriber’s deletion', async () => {
+test('a deleted subscriber’s refund reason is erased once the refund is executed', async () => {
   const { id, subscriber } = await newSubscription(t)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
   const payments = sql`subscription_id = ${id} and month = 1`

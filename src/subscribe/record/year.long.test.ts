@@ -16,7 +16,7 @@ import {
 import { testWorld } from '#testing/world.ts'
 import { liveDay, sharedPictures } from '#testing/year-acts.ts'
 
-// YEAR_LIVES=500 for the long run. The seed is printed; YEAR_SEED repeats the people and the provider.
+// Set YEAR_LIVES=500 for the long run. The seed is printed; YEAR_SEED repeats the people and the provider.
 const COUNT = Number(process.env.YEAR_LIVES ?? 24)
 const SEED = Number(process.env.YEAR_SEED ?? 20_280_101)
 const t = testWorld({ sharesClock: true })
@@ -38,7 +38,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** The jobs of a morning; charges without an answer are asked again after some minutes. */
+/** The jobs of a morning; charges without a response are reconciled after some minutes. */
 async function morning(day: string): Promise<void> {
   at(day, '00:00:30')
   await chargeDue(t.world)
@@ -52,7 +52,7 @@ async function morning(day: string): Promise<void> {
   await reconcileUnknown(t.world)
 }
 
-test(`money adds up over a year of ${COUNT} lives with withdrawals, early returns, fines, other cards (seed ${SEED})`, async () => {
+test(`money adds up over a year of ${COUNT} subscriptions with random acts (seed ${SEED})`, async () => {
   shortenPaymentTimeouts(t, 150)
   const rates = { decline: 0.1, timeoutBefore: 0.025, timeoutAfter: 0.025 }
   await simulate(t, 'portone-v2/config', { charges: { rates, seed: SEED } })

@@ -94,7 +94,7 @@ test('the code of an unverified account gives nothing, as it may be the same per
   expect((await get(unverified, 'users/referrals')).referrals_given).toEqual([])
 })
 
-test('of 32 parallel codes of friends one counts; a retry with its key is answered @long', async () => {
+test('of 32 parallel codes one counts; a retry with its key gets the first answer @long', async () => {
   const friends = await inGroups(32, () => newSubscriber(t))
   const codes = await Promise.all(friends.map(codeOf))
   for (let round = 0; round < 5; round++) {

@@ -47,7 +47,7 @@ const providerTotal = async (paymentId: string) => {
 }
 
 describe('an early end', () => {
-  test('on the current day first charges the month, and drops only later months', async () => {
+  test('on the current day charges the settlement and drops the eleven later months', async () => {
     const { id, subscriber: before } = await newSubscription(t)
     const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
     t.setNow('2026-12-02T02:00:00Z')
@@ -115,7 +115,7 @@ describe('an early end', () => {
     expect(await providerTotal(first!.payment_id)).toEqual([[900_000, 420_677]])
   })
 
-  test('is refused when a month was charged after the offer, and when the offer has expired', async () => {
+  test('is refused after its expiry, with an unpaid month, or with another total', async () => {
     let { id, subscriber } = await newSubscription(t)
     const early = (await endQuote(subscriber, id, '2027-01-01')).json()
     t.setNow('2026-12-02T04:00:00Z')
@@ -159,7 +159,7 @@ describe('an early end', () => {
     expect((await accept(subscriber, offer)).json().code).toBe('NOT_OPEN')
   })
 
-  test('limits the number of offers per subscriber and day', async () => {
+  test('limits the number of offers per subscription and day', async () => {
     const { id, subscriber } = await newSubscription(t)
     const codes = new Set<number>()
     for (let index = 0; index < 32; index++) codes.add((await endQuote(subscriber, id)).statusCode)

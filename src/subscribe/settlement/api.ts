@@ -124,7 +124,7 @@ async function acceptAsSeen(world: World, call: Call<typeof contract.acceptSettl
   return money
 }
 
-/** Gives an open quote its present items and total, so that the subscriber sees them and can accept them. */
+/** Updates the items and the total of an open quote, so that the subscriber sees them and can accept them. */
 const renewQuote = (world: World, { params, body, session }: Call<typeof contract.acceptSettlement>) =>
   change(world, { session, idempotency: null }, async (unit) => {
     const { tx, now } = unit

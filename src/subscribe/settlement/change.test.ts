@@ -18,7 +18,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// Changes to another car or term whose basis has changed since the offer.
+// Changes to another car or term: after the car is returned, and with a declined first month.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -31,7 +31,9 @@ async function acceptOf(own: SubscriberActor, { id, total }: { id: string; total
   expect(accepted.statusCode).toBe(200)
 }
 
-/** A subscriber whose car was returned on the second of December, four days before the end; its 9,000 km are charged. */
+/**
+ * A subscriber who returned the car on December 2nd, four days before the end, and accepted the charge for extra km.
+ */
 async function returnedEarly(...charges: 'decline'[]) {
   const { id, subscriber, model } = await newSubscription(t)
   await handOver(t, id)
@@ -62,7 +64,7 @@ test('a change after a return begins at the end of the term, without refund or f
   const { next_subscription_id: next } = (await settlementsOf(id)).at(-1)!
   expect(await subscriptionRowOf(t, next!)).toMatchObject({ status: 'STARTING', start_date: '2026-12-06' })
   expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-06' })
-  // The driven kilometers stay unchanged.
+  // The settlement of the return stays unchanged.
   expect((await settlementsOf(id))[0]).toEqual(settled)
   expect(settled!.total).toBeGreaterThan(0)
 })
@@ -120,10 +122,7 @@ async function declineOn(...days: string[]) {
   }
 }
 
-/**
- * A subscriber who continues with another car from the sixteenth on. Its first month is declined on this number of
- * days.
- */
+/** A subscriber who switches to another car on December 16th. Its first month is declined on these days. */
 async function declinedNext(...days: string[]) {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
@@ -170,7 +169,7 @@ test('no later month of a change is charged before its first month is paid', asy
   ])
 })
 
-test('ending a change that was never paid writes off its later months without a message', async () => {
+test('ending a never paid change drops its later months, which were not announced', async () => {
   const { next } = await declinedNext(...DAYS)
   t.setNow('2027-01-14T03:00:00Z')
   await announceCharges(t.world)
@@ -187,7 +186,7 @@ test('ending a change that was never paid writes off its later months without a 
   expect(rows).toEqual([])
 })
 
-test('staff end a change that is never paid, and waive its declined months', async () => {
+test('staff end a change that is never paid, and waive its declined first month', async () => {
   const { next } = await declinedNext(...DAYS)
   await asStaff(t, `subscriptions/${next}/end`, { end_date: '2026-12-23', reason: '연락 두절' })
   const [month, ...later] = await paymentRowsOf(t, next)
@@ -208,7 +207,7 @@ test('a change of term before the handover is owed like a change of car', async 
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })
 
-test('parallel changes to a model succeed as often as it has free cars @long', async () => {
+test('of parallel switches to a model, one per free car succeeds @long', async () => {
   const [cars, asking] = [3, 5]
   const firsts = await Promise.all(Array.from({ length: asking }, () => newSubscription(t)))
   const { id: model_id } = await newModel(t, { cars })

@@ -42,7 +42,8 @@ export type SettlementRow = z.output<typeof settlementOut>
 
 /**
  * Quotes the cost of an early end, or of a change to another car or term; it replaces the former quote. 409 NOT_ACTIVE,
- * UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
+ * UNPAID, NOT_BEGUN, END_TOO_EARLY, END_TOO_LATE, ALREADY_ENDING, CAR_RETURNED, NO_CAR, SAME_TERMS, NEEDS_MILEAGE,
+ * OFFER_OPEN; 422 TERM_NOT_OFFERED; 429 TOO_MANY.
  */
 export const createQuote = endpoint({
   method: 'POST',

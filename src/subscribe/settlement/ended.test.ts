@@ -38,7 +38,7 @@ const needsCard = async (subscriberId: string) =>
   (await t.world.db.execute(sql`select 1 from needed_card where subscriber_id = ${subscriberId}`)).rows
     .length > 0
 
-test('an end by staff withdraws open offers and frees the card', async () => {
+test('an end by staff withdraws open offers; no card is needed', async () => {
   const made = await newSubscription(t)
   const offer = await offered(made)
   await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-01', reason: '요청' })

@@ -39,7 +39,7 @@ const CASES = [
 ] as const
 
 test.each(CASES)(
-  'from %s for %i won: the fee after %i months and each km cost what the consent, the table, the quote and the settlement say',
+  'from %s for %i won, ended after %i months: all documents state the same prices',
   async (startDate, fee, after) => {
     setDay(startDate)
     shortenPaymentTimeouts(t)

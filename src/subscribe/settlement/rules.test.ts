@@ -240,13 +240,13 @@ test.each([
   ['ACTIVE', false, '2026-12-06', null],
   // Its last day is past, but the job that ends it has not run yet.
   ['ACTIVE', false, '2026-12-07', 'NOT_ACTIVE'],
-  // An open charge of its return also keeps it from ending: the next one would start in the past.
+  // An open charge of the return keeps the subscription from ending, so the next one would start in the past.
   ['ACTIVE', true, '2026-12-03', 'UNPAID'],
   ['ACTIVE', true, '2026-12-08', 'UNPAID'],
   ['PAST_DUE', false, '2026-12-03', 'NOT_ACTIVE'],
   ['ENDED', false, '2026-12-06', 'NOT_ACTIVE'],
 ] as const)(
-  'returnedRefusal with status=%s, open payments=%s, on %s is %s',
+  'refusalAfterReturn with status=%s, open payments=%s, on %s is %s',
   (status, isOpen, today, code) => {
     expect(refusalAfterReturn({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
   },

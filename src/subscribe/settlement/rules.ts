@@ -195,8 +195,8 @@ export const isOpenOffer = (
 type OnWire = { kind: SettlementKind; status: SettlementStatus; expires_at: string | null }
 
 /**
- * Whether another offer is possible: none is open, and no early end or change was accepted, because that happens only
- * once. Fines stand beside.
+ * Whether another offer is possible: none is open, and none that ends the subscription was accepted, because that
+ * happens only once. Fines do not count.
  */
 export const canOfferAgain = (settlements: readonly OnWire[], now: Date): boolean =>
   settlements

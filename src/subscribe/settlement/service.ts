@@ -135,7 +135,7 @@ export async function applyOffer(
   const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
   await runSubscriptionEvent(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
   await deletePlannedMonthsFrom(tx, row.id, endDate)
-  // The offered fee is charged, even if the car that is free now costs another one.
+  // The offered fee is charged, even if the car that is free now has another one.
   if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })
   return money
 }

@@ -64,7 +64,7 @@ export async function changeSettlement(tx: Tx, id: string, values: SettlementCha
   await tx.update(settlement).set(values).where(eq(settlement.id, id))
 }
 
-/** Withdraws every offer of a subscription; fines stand. */
+/** Withdraws every open offer of a subscription, except fines. */
 export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => supersede(tx, subscriptionId)
 
 /** Withdraws the quotes that the subscriber requested, and every expired offer. */
@@ -87,7 +87,7 @@ async function supersede(tx: Tx, subscriptionId: string, which?: SQL): Promise<v
     )
 }
 
-/** The months of a subscription that are charged, in order. */
+/** All months of a subscription in order, also the dropped ones. */
 export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]> {
   const p = subscriptionPayment
   const { id, amount, dueOn, refunded, refunding, status } = p

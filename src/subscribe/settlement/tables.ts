@@ -10,7 +10,7 @@ export const settlement = pgTable('settlement', {
   kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
   status: text('status', { enum: SETTLEMENT_STATUSES }).notNull().default('OFFERED'),
   formulaVersion: integer('formula_version').notNull(),
-  /** The last day of an early end or a change; the day of a return. */
+  /** The day on which an early end or a change takes effect; the day of a return. */
   endDate: date('end_date').notNull(),
   items: jsonb('items').$type<Item[]>().notNull(),
   total: integer('total').notNull(),

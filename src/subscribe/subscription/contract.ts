@@ -7,7 +7,7 @@ export const subscriptionOut = z.object({
   stage: z.enum(STAGES),
   /** The car is with the subscriber, or promised to them. */
   is_active: z.boolean(),
-  /** The subscriber drives it today. */
+  /** It has begun, and today is one of its days. */
   is_current: z.boolean(),
   /** The car was returned, maybe before its day. */
   is_returned: z.boolean(),
@@ -15,7 +15,7 @@ export const subscriptionOut = z.object({
   end_date: z.string(),
   month: z.int(),
   fee: z.int(),
-  /** A month of it could not be charged. */
+  /** A declined payment has no automatic retry left. */
   is_past_due: z.boolean(),
   /** A payment of it was declined and is not paid, also after its end. */
   is_owing: z.boolean(),

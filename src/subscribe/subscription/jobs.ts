@@ -6,7 +6,7 @@ import { endExpiredSubscriptions } from './store.ts'
 
 const ENDED_AT_ONCE = 500
 
-/** Ends subscriptions whose last day is past and that owe nothing; unpaid ones stay past due, for staff. Returns the number. */
+/** Ends subscriptions whose last day is past, whose car is returned and that owe nothing. Returns the number. */
 export const endSubscriptions = (world: World): Promise<number> =>
   repeatUntilNone(() =>
     transaction(world.db, (tx) => endExpiredSubscriptions(tx, dayOf(world.now()), ENDED_AT_ONCE)),

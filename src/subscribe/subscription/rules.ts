@@ -48,7 +48,7 @@ export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
       effects: ['moveMonths', 'notifyResumed', 'notifyPastDue'],
       otherwise: 'NOT_PAUSED',
     },
-    // Staff end it on a later day, which a paused one does not have yet.
+    // Staff end it on a later day. The end of a paused subscription is not known yet.
     endLater: {
       by: 'PERSON',
       from: ['STARTING', 'ACTIVE', 'PAST_DUE'],
@@ -62,7 +62,7 @@ export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
       effects: ['writeOffMonths', 'deleteMonthsBeforeStart', 'freeCar', 'notifyEnded'],
       otherwise: 'ALREADY_ENDED',
     },
-    // Staff cancel it before its first day: everything is refunded.
+    // Staff end it on or before its first day, so that no day is used: everything is refunded.
     callOff: {
       by: 'PERSON',
       from: LIVE_STATUSES,
@@ -77,7 +77,7 @@ export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
       ],
       otherwise: 'ALREADY_ENDED',
     },
-    // The car is returned after the last day.
+    // The return of the car ends the subscription: its end has come, or the return moves it to today.
     carReturned: { by: 'PERSON', from: LIVE_STATUSES, to: 'ENDED' },
     // The subscriber accepts an early end, or a change to another car on a day.
     endEarly: { by: 'PERSON', from: ['ACTIVE'], otherwise: 'NOT_ACTIVE' },
@@ -108,7 +108,7 @@ export const termEndOf = (row: { startDate: Day; months: number; pausedDays: num
 
 export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 
-/** Whether the subscriber drives it today (K-79). */
+/** Whether a subscription has begun, and today is one of its days (K-79). */
 export const isCurrent = ({ status, startDate, endDate }: Running, today: Day): boolean =>
   isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
 
@@ -126,7 +126,9 @@ export function displayStatusOf(subscription: { is_current: boolean; is_active: 
   return subscription.is_active ? 'ACTIVE' : 'INACTIVE'
 }
 
-/** Whether a car is overdue: it is not returned after the last day. The end of a pause moves that day. */
+/**
+ * Whether a car is overdue: it was not returned by the day of its return. A pause moves that day when the pause ends.
+ */
 export const isReturnLate = (
   row: { status: SubscriptionStatus; end_date: Day; is_car_out: boolean },
   today: Day,
@@ -136,8 +138,8 @@ export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
 
 /**
  * The reason why a subscription cannot be paused; null if it can. `unpaid` payments would be charged during the pause.
- * Before its first day and after its last day, there are no days to pause. A subscription that follows an accepted
- * change begins, and is charged, on its day.
+ * Before its first day and after its last day, there are no days to pause. After an accepted change, the next
+ * subscription begins and is charged on its day, pause or not.
  */
 export function pauseRefusal(
   subscription: Running,
@@ -150,7 +152,7 @@ export function pauseRefusal(
   return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }
 
-/** The kind of an end on a day: canceled before the first day, ended by today, or ending later. */
+/** The kind of an end on a day: canceled on or before the first day, ended by today, or ending later. */
 export function endEventOf({ startDate }: Pick<Running, 'startDate'>, endDate: Day, today: Day) {
   if (endDate <= startDate) return 'callOff'
   return endDate <= today ? 'end' : 'endLater'

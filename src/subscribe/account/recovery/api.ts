@@ -14,7 +14,7 @@ import { detachMobileFromOthers, assignMobile, verifiedPerson } from '../signup/
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
 import { code as codeMessage } from '#platform/login/messages.ts'
 import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
-import { CHANGE_WORDS, NO_SUBSCRIBER_FOUND, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
+import { LOGIN_AGAIN_WORDS, NO_SUBSCRIBER_FOUND, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 
 /** How long a session for resetting the password lasts. */
@@ -82,7 +82,7 @@ export async function changePassword(world: World, call: ChangeCall) {
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
   // Run one change at a time: it ends the other sessions, so waiting changes fail before their costly hashing.
   return runExclusive(`password ${session.personId}`, async () => {
-    refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), CHANGE_WORDS, 403)
+    refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), LOGIN_AGAIN_WORDS, 403)
     return savePassword(world, call, await realm.hashOfChange(world, session, body.password))
   })
 }
@@ -91,7 +91,7 @@ export async function changePassword(world: World, call: ChangeCall) {
 const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
   change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))
-    refuse(await realm.freshRefusal(unit, call.session), CHANGE_WORDS, 403)
+    refuse(await realm.freshRefusal(unit, call.session), LOGIN_AGAIN_WORDS, 403)
     refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
     await changeAccount(unit.tx, account.id, { passwordHash })
     if (account.email) await realm.dropFailures(unit.tx, world, account.email)

@@ -11,7 +11,7 @@ export const listSessions = endpoint({
   bare: true,
 })
 
-/** Ends an own session at once; 403 PROOF_NEEDED without a fresh proof. Another person's is unknown (404). */
+/** Ends an own session immediately; 403 PROOF_NEEDED without a fresh proof. Another person's is unknown (404). */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/subscribe/accounts/sessions/{id}',

@@ -44,7 +44,7 @@ async function setSomeAside({ db, now }: World): Promise<number> {
   return cards.length
 }
 
-/** Claims so few that all of them are finished within their lease, even if the provider hangs at each call. */
+/** Claims few cards at a time, so that all are finished within their lease, even if the provider hangs at each call. */
 const CLAIMED_AHEAD = 20
 const LATER_MS = 60 * 60_000
 // After this number of calls without a response in a batch, the provider is down: the other cards wait for the next run.
@@ -56,7 +56,7 @@ const TRIED_MS = 7 * DAY_MS
 export async function deleteCards(world: World): Promise<number> {
   const tried = await repeatUntilNone(() => deleteSome(world))
   const old = await destroyOldKeys(world.db, new Date(world.now().getTime() - TRIED_MS))
-  if (old) world.log.warn({ count: old }, 'the provider keeps cards for ever')
+  if (old) world.log.warn({ count: old }, 'cards not deleted at the provider for days, keys destroyed here')
   return tried
 }
 
@@ -84,7 +84,7 @@ async function deletion(world: World, card: CardToDelete): Promise<'DELETED' | '
     if (key) await world.providers.payments.deleteBillingKey(key)
     return 'DELETED'
   } catch (error) {
-    world.log.warn({ ...errorFacts(error), card: card.id }, 'the provider keeps a card for now')
+    world.log.warn({ ...errorFacts(error), card: card.id }, 'card not deleted at the provider, will retry')
     return error instanceof ProviderRejected ? 'KEPT' : 'SILENT'
   }
 }

@@ -92,7 +92,7 @@ test('the form starts with the longest term; a change of term drops an unusable 
   await expect.element(page.getByText('첫 달 970,000원')).toBeVisible()
 })
 
-test('of several cars the chosen one gives fees and terms, and is applied for @long', async () => {
+test('the chosen car of a model sets fees and terms, and is requested @long', async () => {
   stubPortone(() => ({ billingKey: 'billing-key-2' }))
   const gray = { ...car!, id: 'gray', color: '진회색', mileage: 23_100, subscription_fee_12: 700_000 }
   const short = { ...car!, id: 'short', color: '파란색', subscription_fee_12: null }
@@ -139,7 +139,7 @@ test('twelve months cover 12,000 km; one box gives the seven required consents (
   await expectAccessible()
 })
 
-test('a new price does not change behind the open summary: the press is refused, and the new price shown @long', async () => {
+test('the open summary keeps its price; a press after a change shows the new one @long', async () => {
   stubPortone(() => undefined)
   await open()
   await fill()
@@ -147,7 +147,7 @@ test('a new price does not change behind the open summary: the press is refused,
   await expect.element(dialog()).toMatchTextContent('첫 달 결제 금액890,000원')
   const dearer = modelOut.car.map((one) => ({ ...one, subscription_fee_12: 950_000 }))
   serve(answer(getModel, { ...modelOut, car: dearer }))
-  // The tab is left for a while, and looks for news when it comes back.
+  // The tab becomes visible again after a minute, so it refetches.
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockImplementation(() => later)
   globalThis.dispatchEvent(new Event('visibilitychange'))
@@ -161,7 +161,7 @@ test('a new price does not change behind the open summary: the press is refused,
   vi.restoreAllMocks()
   await expectAccessible()
   await pressIn('카드 등록하기')
-  // It leads on to the card, whose window is closed in this test.
+  // The press opens the card window, which the stub closes.
   await expect.element(alert()).toBeVisible()
   await confirm()
 })
@@ -251,7 +251,7 @@ test('an open request for the same model shows an error before a second card is 
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a card that returns to another browser is kept, and applies after the consents @long', async () => {
+test('a card that returns to another browser is kept, and used after the consents @long', async () => {
   await open('?month=12&transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-3')
   const kept = page.getByRole('status').filter({ hasText: '카드가 등록되어 있습니다' })
   await expect.element(kept).toBeVisible()

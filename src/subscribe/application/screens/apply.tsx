@@ -19,7 +19,7 @@ const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate
 
 export const meta = { title: '구독 신청' }
 
-/** The page to apply for a model (S-036), from the term to the card and back. */
+/** The page to apply for a model (S-036), also after the return from the card window. */
 export default function Apply() {
   const { id = '' } = useParams()
   const isInside = subscribeRealm.useIsLoggedIn()

@@ -21,8 +21,8 @@ export const staffRequestOut = requestOut.extend({
 export type StaffRequestRow = z.output<typeof staffRequestOut>
 
 /**
- * Requests in one status, oldest first, or all, newest first; `q` searches the subscriber's name. The CSV contains
- * the whole list.
+ * Requests in one status, oldest first, or all, newest first. `q` searches by subscriber. The CSV contains the whole
+ * list.
  */
 export const listStaffRequests = endpoint({
   method: 'GET',

@@ -25,7 +25,7 @@ const matching = ({ status, q }: Filter) =>
     q ? sql`${subscriptionRequest.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
   )
 
-/** Waiting requests are decided in turn, oldest first; all of them are listed newest first. */
+/** Requests in one status are decided in turn, so the oldest comes first. The list of all has the newest first. */
 const inOrder = ({ status }: Filter) => {
   const by = status ? asc : desc
   return [by(subscriptionRequest.createdAt), by(subscriptionRequest.id)]

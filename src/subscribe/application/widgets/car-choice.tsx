@@ -7,7 +7,7 @@ import { feeText } from '#subscribe/catalog/widgets/term-choice.tsx'
 
 type Props = { cars: readonly CarOut[]; months: Term; value: string; choose: (id: string) => void }
 
-/** The choice of the very car, where several of the model can be applied for; nothing for a single one. */
+/** The choice of a car if several cars of the model are on offer; nothing for a single one. */
 export function CarChoice({ cars, months, value, choose }: Props) {
   if (cars.length < 2) return null
   return (

@@ -13,7 +13,7 @@ import { PRICE_CHANGED_HERE } from '../copy.ts'
 import { hasPriceChanged, type Price } from '../rules.ts'
 
 type Props = {
-  /** Brand, model, and what tells the car apart. */
+  /** Brand and model; with several cars, also the label of the chosen one. */
   car: string
   terms: Terms
   price: Price

@@ -22,7 +22,7 @@ const TYPED = [
   ['', 50_000, ''],
 ] as const
 test.each(TYPED)(
-  'normalizePoints keeps of "%s", with a balance of %i, "%s" (S-051, S-052)',
+  'normalizePoints of "%s" with a balance of %i is "%s" (S-051, S-052)',
   (typed, owned, kept) => {
     expect(normalizePoints(typed, owned)).toBe(kept)
   },
@@ -96,10 +96,13 @@ const OLD_DRAFTS = [
   ['2', 50_000, '2'],
   ['25500', 25_500, '25500'],
 ] as const
-test.each(OLD_DRAFTS)('withOwned limits "%s" points to a balance of %i: "%s" (S-052, S-053)', (...row) => {
-  const [points, owned, left] = row
-  expect(limitPointsToBalance({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
-})
+test.each(OLD_DRAFTS)(
+  'limitPointsToBalance limits "%s" points to a balance of %i: "%s" (S-052, S-053)',
+  (...row) => {
+    const [points, owned, left] = row
+    expect(limitPointsToBalance({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
+  },
+)
 
 test('points above the balance are neither in the price nor in the request body', () => {
   const draft = limitPointsToBalance({ ...chosen, points: '50000' }, 25_500)

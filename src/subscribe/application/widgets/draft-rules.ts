@@ -34,8 +34,8 @@ export function normalizePoints(text: string, owned: number): string {
 }
 
 /**
- * Limits the draft's points to the balance, in whole units. The draft may be from another tab, or older than a
- * spending (S-052, S-053).
+ * Limits the draft's points to the balance, in whole units. The draft may be from another tab, or from before points
+ * were spent (S-052, S-053).
  */
 export const limitPointsToBalance = (draft: Draft, owned: number): Draft =>
   Number(draft.points) > owned

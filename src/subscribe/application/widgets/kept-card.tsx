@@ -5,7 +5,7 @@ import type { KeptCard } from './apply-store.ts'
 
 type Props = { card: KeptCard; month: number; forget: () => void }
 
-/** Tells that a registered card waits for the application, and for which term; the applicant may use another card. */
+/** The notice that a registered card waits, and for which term; the applicant may use another card. */
 export const KeptCardNotice = ({ card, month, forget }: Props) => (
   <Notice>
     <p className="font-bold">{KEPT_CARD.title}</p>

@@ -18,7 +18,7 @@ import { ownRequests } from './own-requests.ts'
 
 type Props = { Declined: ComponentType<{ row: RequestRow }> }
 
-/** The requests of the subscriber (S-141…S-143); nothing if there are none. `Declined`: the way on after a decline. */
+/** The requests of the subscriber (S-141…S-143); nothing if there are none. `Declined` shows a declined first month. */
 export function RequestCards({ Declined }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ownRequests)
   if (error && !data) return <ErrorState retry={() => void refetch()} busy={isFetching} />

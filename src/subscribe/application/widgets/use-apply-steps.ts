@@ -39,7 +39,7 @@ export function useApplySteps({ modelId, month, draft, shown, change, account, i
     return finishWith(came, { month, draft, agreed })
   }
   const keep = ({ billingKey }: CardReturn) => billingKey && change({ card: { billingKey, month } })
-  // Another browser than the one that opened the window knows no agreed price and no consents.
+  // A browser that did not open the window has no agreed price and no consents.
   useCardReturn(async (came) => {
     if (came.billingKey && !draft.agreed) keep(came)
     else await finish(came, draft.agreed ?? shown)

@@ -38,7 +38,7 @@ type Registering = {
   stuck: () => void
 }
 
-/** An alert only for a blocked window: over an open window it would block all presses, so a toast is shown. */
+/** Shows an alert for a blocked window. Over an open window an alert would block all presses, so a toast is shown. */
 const tellStuck = (why: Stuck): void =>
   void (why === 'BLOCKED'
     ? loadAndShowAlert(CARD_NOT_REGISTERED, WINDOW_WORDS.BLOCKED)

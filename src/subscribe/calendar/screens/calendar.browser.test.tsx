@@ -162,14 +162,17 @@ test('on a phone the days stand below each other, with what is left over first',
   await expectAccessible()
 })
 
-test.each([[undefined], [PHONE]])('says while it loads, and when nothing is due', async (size) => {
-  const held = holdAnswer(shows())
-  await openScreen(PATH, [held], size && { size })
-  await expect.element(page.getByRole('status', { name: '일정을 불러오는 중입니다' })).toBeVisible()
-  held.release()
-  await expect.element(page.getByText(/할 일이 없습니다|예정된 일이 없습니다/)).toBeVisible()
-  await expectAccessible()
-})
+test.each([[undefined], [PHONE]])(
+  'the calendar shows that it loads, and that nothing is due',
+  async (size) => {
+    const held = holdAnswer(shows())
+    await openScreen(PATH, [held], size && { size })
+    await expect.element(page.getByRole('status', { name: '일정을 불러오는 중입니다' })).toBeVisible()
+    held.release()
+    await expect.element(page.getByText(/할 일이 없습니다|예정된 일이 없습니다/)).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('a failed load offers another try, and a failed refresh keeps the entries @long', async () => {
   await openScreen(PATH, [failConnection(getCalendar)])
@@ -184,7 +187,7 @@ test('a failed load offers another try, and a failed refresh keeps the entries @
   await expect.element(region(/^오늘, /)).toMatchTextContent('김인도')
 })
 
-test('an event of the desk reloads it; staff without access are told so', async () => {
+test('an event reloads the calendar; staff without access see a notice', async () => {
   await open([entry])
   await expect.element(region(/^오늘, /)).toMatchTextContent('김인도')
   serve(shows(entry, { ...retry, name: '새 결제' }))
@@ -194,7 +197,7 @@ test('an event of the desk reloads it; staff without access are told so', async 
   await expect.element(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
 })
 
-test('a cut calendar says so, and a day outside of it is today', async () => {
+test('a cut calendar shows a notice; a day out of range becomes today', async () => {
   await openScreen(`${PATH}?day=2001-01-01`, [answer(getCalendar, { entries: [entry], is_cut: true })])
   await expect.element(page.getByText(/앞의 1,000건만/)).toBeVisible()
   await expect.element(day(today)).toHaveAttribute('aria-pressed', 'true')

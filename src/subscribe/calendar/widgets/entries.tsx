@@ -64,7 +64,7 @@ const Since = ({ day }: { day: Day }) => (
   </span>
 )
 
-/** The maximum of entries in a cell; the number of the others stands below. */
+/** The maximum of lines in a cell. With more entries, the last line is the number of the others. */
 const SHOWN = 3
 
 /** The entries of a day in its cell, in one or two words each. */

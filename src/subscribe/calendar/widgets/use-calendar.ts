@@ -9,7 +9,7 @@ import { getCalendar } from '../contract.ts'
 import { type Group, GROUPS, LAST_MONTH, FIRST_MONTH } from '../rules.ts'
 
 const topics: Topic[] = ['subscription', 'incident', 'fine']
-// Reloaded regularly, because a day passes without an event.
+// Reloaded regularly, because the next day begins without an event.
 const LOOK_AGAIN_MS = 60_000
 const AHEAD_DAYS = 14
 

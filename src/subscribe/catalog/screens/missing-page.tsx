@@ -3,10 +3,10 @@ import { urls } from '#urls'
 
 export const meta = { title: '없는 페이지' }
 
-/** Says the server and search engines that there is no such page. */
+/** Tells the server and search engines that there is no such page. */
 export const metaOf = () => null
 
-/** The page of an unknown address of this side; it stays in the frame of the subscription. */
+/** The page for an unknown URL under /subscribe, inside the frame of the subscription pages. */
 export default function MissingPage() {
   return (
     <div className="grid justify-items-center gap-base py-24 text-center">

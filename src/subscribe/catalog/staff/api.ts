@@ -52,8 +52,8 @@ const present = ({ brand, bodyType, cars, endsOn: _, ...model }: Model): contrac
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_SUBSCRIBED })
 
 /**
- * Refuses a removal while there are open requests. An application locks the car too, so the caller's locks keep new
- * ones away.
+ * Refuses a removal while there are open requests. An application locks the car too, so the caller's locks block new
+ * requests.
  */
 async function refuseRequested(tx: Tx, of: { carId: string } | { modelId: string }): Promise<void> {
   const count = await openRequestCount(tx, of)
@@ -189,7 +189,7 @@ async function carNow(tx: Tx, modelId: string, id: string): Promise<contract.Sta
   return found(model.car.find((car) => car.id === id))
 }
 
-/** The audited fields of a car: only the fees on offer, and not the fields that staff do not set. */
+/** The audited fields of a car: its fees by term (0: not on offer), without the fields that staff do not set. */
 function auditOfCar({ id: _id, version: _version, is_available: _taken, ...car }: contract.StaffCar) {
   const named = Object.entries(car).filter(([name]) => !name.startsWith('subscription_fee_'))
   return { ...Object.fromEntries(named), fees: feesIn(car) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
-/** The ids of the models whose next free car the subscriber wants to hear of. */
+/** The ids of the models that the subscriber watches for a free car. */
 export const listWatches = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/watches',

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A model whose next free car a subscriber wants to hear of. */
+/** A model that a subscriber watches for a free car. */
 export const modelWatch = pgTable(
   'model_watch',
   {

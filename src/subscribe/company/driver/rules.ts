@@ -8,7 +8,9 @@ export const MAX_NAME = 30
 
 export type DriverRefusalCode = 'SUBSCRIPTION_OVER' | 'TOO_MANY_DRIVERS'
 
-/** Why a driver cannot be added; null if one can: the subscription is over, or has the maximum of drivers. */
+/**
+ * The reason why a driver cannot be added: the subscription is over, or has the maximum of drivers. Null if one can.
+ */
 export function driverRefusal(status: SubscriptionStatus, drivers: number): DriverRefusalCode | null {
   if (!isLive(status)) return 'SUBSCRIPTION_OVER'
   return drivers >= MAX_DRIVERS ? 'TOO_MANY_DRIVERS' : null

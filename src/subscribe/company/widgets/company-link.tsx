@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { COMPANY_TITLE } from '../copy.ts'
 import { urls } from '#urls'
 
-/** The way to the page of the company. */
+/** The link to the page of the company. */
 export const CompanyLink = () => (
   <section
     aria-label={COMPANY_TITLE}

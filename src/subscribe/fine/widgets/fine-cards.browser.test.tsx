@@ -26,7 +26,7 @@ const open = async (fines: FineOut[]) =>
   openSubscription({}, answer(listOwnFines, fines), answerFile(getFinePhoto, await pictureFile()))
 const card = () => page.getByRole('region', { name: /과태료/ })
 
-test('a proposed fine shows its notice and the last day for an objection, which is sent with its reason @long', async () => {
+test('a proposed fine shows its notice and deadline; an objection needs a reason @long', async () => {
   await open([fine])
   await expect.element(card()).toMatchTextContent(/40,000원.*123가 4567.*서울 강남구청 N-1/)
   await expect.element(card()).toMatchTextContent(/2099\. 1\. 9\.까지 이의를 보내실 수 있습니다/)

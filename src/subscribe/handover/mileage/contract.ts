@@ -6,7 +6,7 @@ export const mileageOut = z.object({
   /** The latest known mileage, and the one at the handover; null before it. */
   latest: z.int().nullable(),
   from: z.int().nullable(),
-  /** The km that the fee covers over the whole term, and the price in won of each further km. */
+  /** The km that the fee covers until the end of the subscription, and the price in won of each further km. */
   covered: z.int(),
   km_price: z.int(),
   reports: z.array(z.object({ mileage: z.int(), reported_at: z.string() })),

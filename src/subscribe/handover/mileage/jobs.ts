@@ -8,7 +8,7 @@ import { lockDueReminders, postponeReminders, reminderRecipients } from './store
 
 const BATCH = 200
 
-/** Asks for the mileage of every car without a report for a month; returns the number of messages. */
+/** Asks for the mileage of every car without a report for a month; returns the number of reminders. */
 export const remindMileage = (world: World): Promise<number> => repeatUntilNone(() => remindBatch(world))
 
 const remindBatch = (world: World): Promise<number> =>

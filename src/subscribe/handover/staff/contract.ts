@@ -35,7 +35,8 @@ export const recordHandover = endpoint({
 })
 
 /**
- * Corrects a handover while the car is out. The mileage before it is no lower bound: it may be the typo. 409 NOT_GIVEN, ALREADY_RETURNED; 422 MILEAGE_TOO_LARGE.
+ * Corrects a handover while the car is out. The mileage before it is no lower bound: it may be the typo. 409 NOT_GIVEN,
+ * ALREADY_RETURNED; 422 MILEAGE_TOO_LARGE.
  */
 export const correctHandover = endpoint({
   method: 'PATCH',

@@ -87,7 +87,7 @@ test('the typed report survives a failed connection and a reload, and is sent on
   serve(failConnection(reportIncident))
   await pressIn('접수하기')
   await expect.element(dialog().getByText(/서버에 연결하지 못했습니다/)).toBeVisible()
-  // Opening a screen empties the tab's storage, which a reload keeps.
+  // Opening a screen clears the tab's storage, which a reload would keep.
   const name = `subscribeIncident ${PHOTO}`
   const kept = sessionStorage.getItem(name)!
   await open(help)
@@ -106,7 +106,7 @@ test('the typed report survives a failed connection and a reload, and is sent on
   })
 })
 
-test('without the car in hand the card is only shown for earlier reports', async () => {
+test('without the car in hand and without reports, the card is not shown', async () => {
   await open({ ...help, can_report: false })
   await expect.element(page.getByText('이용 기간')).toBeVisible()
   await expect.element(card()).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ type Props = {
   remove: (photo: string) => void
 }
 
-/** The photos of a report. Each is made smaller on the device and uploaded at once. */
+/** The photos of a report. Each is made smaller on the device and uploaded immediately. */
 export function PhotoPicker({ upload, photos, add, remove }: Props) {
   const { busy, wrong, setWrong, send } = upload
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

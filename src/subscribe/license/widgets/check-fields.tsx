@@ -16,7 +16,10 @@ const errorsOf = ({ license_number, serial }: Values) => ({
   ...(!serialOf(serial) && { serial: SERIAL_WRONG }),
 })
 
-/** The numbers of the shown card, sent to the road traffic authority and forgotten. A mismatch leaves them to correct. */
+/**
+ * The numbers of the shown card: sent to the road traffic authority and not stored. After a mismatch they stay in the
+ * fields, to be corrected.
+ */
 export function CheckFields({ whose, close }: Props) {
   const { call } = useStaffRealm()
   const { busy, failure, change } = useStaffChange('운전자격을 확인하지 못했습니다.')

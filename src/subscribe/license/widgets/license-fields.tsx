@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Fields within the form around them: Enter sends these fields, not that form. */
+/** Fields inside another form: Enter sends these fields, not the outer form. */
 export function LicenseFields({ label, action, busy, failure, send, close, children }: Props) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))

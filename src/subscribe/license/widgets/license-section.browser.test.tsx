@@ -98,7 +98,7 @@ const card = async (number = '11-20-123456-01', serial = 'a1b2c3') => {
   await dialog().getByLabelText('면허번호').fill(number)
   await dialog().getByLabelText('암호일련번호').fill(serial)
 }
-/** Presses a button that looks inactive: it says what is missing. */
+/** Presses a button that looks inactive; it then shows what is missing. */
 const pressUnready = (name: string) => dialog().getByRole('button', { name }).click({ force: true })
 const shown = (text: string | RegExp) => expect.element(dialog().getByText(text).first()).toBeVisible()
 
@@ -145,7 +145,7 @@ test.each<[CheckRow['result'], CheckRow['mismatched'], string]>([
   ['SUSPENDED', [], '정지·취소'],
   ['MISMATCH', ['SERIAL'], '불일치: 암호일련번호'],
   ['MISMATCH', ['BIRTHDAY'], '불일치: 생년월일'],
-])('a license that is %s %j is shown so and still missing', async (result, mismatched, text) => {
+])('a license that is %s %j is shown as such and counts as missing', async (result, mismatched, text) => {
   await openRequest([subscriber], { size: PHONE })
   await card()
   const last = { ...checked, result, mismatched }
@@ -185,14 +185,14 @@ test('after an outage the owner notes the official result with a reason @long', 
   ])
 })
 
-test('staff without the owner’s right read who can note the result', async () => {
+test('staff without the owner’s right see who can note the result', async () => {
   const me = answer(getMe, { id: 'staff', name: '이구독', rights: ['SUBSCRIPTION'] } as never)
   await openRequest([{ ...subscriber, last: unanswered }], {}, [me])
   await shown(/대표 관리자가/)
   await expect.element(dialog().getByRole('button', { name: '공식 결과 직접 기록' })).not.toBeInTheDocument()
 })
 
-test('the handover names each person without a check of today before any photo @long', async () => {
+test('before any photo, the handover names each person without a recent check @long', async () => {
   const driver = { ...subscriber, driver_id: DRIVER, name: '제이운전', last: checked }
   await openScreen(
     '/admin/subscription/subscriptions',

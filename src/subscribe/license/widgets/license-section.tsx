@@ -10,8 +10,8 @@ type Props = { licenses: Licenses; purpose: CheckPurpose }
 type Opened = { of: string | null; kind: 'check' | 'note' }
 
 /**
- * The driving licenses of everybody who will drive: the last check of each, and the fields of another. It stands in a
- * form, so its own fields are no part of what that form saves.
+ * The driving licenses of every person who will drive: the last check of each, and the fields for another one. It is
+ * inside a form, which does not save these fields.
  */
 export function LicenseSection({ licenses, purpose }: Props) {
   const { people, missing, presses, failed, subject } = licenses

@@ -64,7 +64,7 @@ const checkedText = ({ checked_at, checked_by, reason }: CheckRow): string =>
     ...(reason ? [`공식 결과를 직접 기록함: ${reason}`] : []),
   ].join(' · ')
 
-/** The ways out of an outage: try again, or let the owner note the result of the official page. */
+/** The help after an outage: try again, or let the owner note the result of the official page. */
 const OutageHelp = ({ isOwner, open }: { isOwner: boolean; open: () => void }) => (
   <div className="grid justify-items-start gap-gutter text-body break-keep">
     <p>

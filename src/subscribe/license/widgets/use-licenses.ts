@@ -6,7 +6,10 @@ import { listLicenseChecks } from '../contract.ts'
 
 export type LicenseSubject = { request_id: string } | { subscription_id: string }
 
-/** The license checks of a request or a subscription; `check` says at the press what a required check still needs. */
+/**
+ * The license checks of a request or a subscription; `check` returns false and shows the missing people if a required
+ * check is missing.
+ */
 export function useLicenses(subject: LicenseSubject) {
   const { call } = useStaffRealm()
   const [presses, setPresses] = useState(0)

@@ -1,7 +1,7 @@
 import type { Books } from '#kit/books.ts'
 import { subscriptionSums } from './store.ts'
 
-/** The part of subscriptions in the books. */
+/** The sums of subscriptions for the books. */
 export const subscriptionBooks: Books = async (db, range) => {
   const { refunded, ...subscription } = await subscriptionSums(db, range)
   return { received: { subscription: subscription.collected }, refunded, subscription }

@@ -74,7 +74,7 @@ test('a new card is refused for a foreign or ended subscription, or if it belong
   expect((await openCardChange(t, subscriber, id)).json().code).toBe('ENDED')
 })
 
-/** A subscriber who continues with another car from the sixteenth on, with the same card. */
+/** A subscriber who switches to another car on December 16th and keeps the card. */
 async function changed() {
   shortenPaymentTimeouts(t)
   const first = await newSubscription(t)
@@ -97,7 +97,7 @@ test('a card changed before the next car’s first day is charged for its first 
   expect(rows).toHaveLength(1)
 })
 
-test('another card immediately pays the declined first month of the next car, whose handover is then possible', async () => {
+test('another card pays the next car’s declined first month, then it is handed over', async () => {
   const { id, subscriber, next } = await changed()
   await declineFirstMonth()
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
@@ -153,7 +153,7 @@ test('a new card pays the declined months of both subscriptions that shared the 
   expect(await settled()).toBe('PAID')
 })
 
-test('the idempotency key of a card change is not stored', async () => {
+test('the stored idempotency key of a card change does not contain the billing key', async () => {
   const { id, subscriber } = await newSubscription(t)
   const billingKey = await cardFor(subscriber, id)
   const answers = [1, 2].map(() => putCard(t, subscriber, id, billingKey, `card-${billingKey}`))

@@ -15,8 +15,9 @@ export const openCardChange = endpoint({
 })
 
 /**
- * Charges a subscription to another card from now on. The former card stays in use until the new one is verified;
- * declined payments are then charged again immediately. 409 BILLING_KEY_… for an invalid card, ENDED.
+ * Replaces the card of a subscription, and of all the subscriber's subscriptions and requests that use the same card.
+ * The former card stays in use until the new one is verified; declined payments are then charged again immediately. 409
+ * BILLING_KEY_… for an invalid card, ENDED.
  */
 export const changeCard = endpoint({
   method: 'PUT',
@@ -26,7 +27,7 @@ export const changeCard = endpoint({
   body: z.object({ billing_key: billingKeyIn }),
   output: z.object({
     card: z.object({ name: z.string().nullable(), number: z.string().nullable() }),
-    /** The declined payments that were charged to the new card at once, and how that ended. */
+    /** The declined payments that the new card was charged for, each with its status afterwards. */
     charged: z.array(z.object({ amount: z.int(), status: z.enum(PAYMENT_STATUSES) })),
   }),
   bare: true,

@@ -4,7 +4,8 @@ import type { Running, SubscriptionStatus } from '#subscribe/subscription/rules.
 import { retryTimeOf } from '../plan/rules.ts'
 import { isOutcomeUnknown, LEASE_MS, type PaymentEvent, type PaymentStatus } from '../rules.ts'
 
-// A claimed payment is sent within MAY_SEND_MS or never, and a call takes at most a minute: the rest is a reserve.
+// A payment is sent within MAY_SEND_MS after its claim or never. A call takes at most 1 minute; the rest is a
+// reserve.
 const SURELY_NOT_SENT_MS = 5 * 60_000
 const MAY_SEND_MS = 60_000
 const RECONCILE_AGAIN_MS = 60_000
@@ -22,7 +23,7 @@ type Sent = {
 export type Verdict =
   /** The provider has the money. */
   | 'PAID'
-  /** The provider declined it, and has not received the money. */
+  /** The provider declined the charge. */
   | 'DECLINED'
   /** The refund under way has arrived. */
   | 'REFUNDED'
@@ -59,7 +60,7 @@ export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): V
     : 'DIFFERS'
 }
 
-/** Whether a refusal belongs to an earlier try. Then the last try never arrived, or is still under way. */
+/** Whether the provider's decline belongs to an earlier try: the last try then never arrived, or is still under way. */
 const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boolean =>
   status === 'FAILED' && !!sentAt && !!failure?.at && failure.at.getTime() < sentAt.getTime() - CLOCK_SKEW_MS
 
@@ -69,7 +70,7 @@ export const canStillBeSent = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boo
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** Whether a webhook may contain news: the one after each charge only repeats the record that we have read already. */
+/** Whether a webhook may contain news. The one after each successful charge only repeats a record that we have read. */
 export const mayChangePayment = (status: PaymentStatus, event: string): boolean =>
   event !== PAID_EVENT || !['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(status)
 
@@ -79,7 +80,10 @@ export const isHeldByPause = (
   { month }: { month: number | null },
 ): boolean => status === 'PAUSED' && month !== null
 
-/** Whether a payment is no longer charged: its month was due on or after the end of the subscription, or the subscription ended before it began. */
+/**
+ * Whether a payment is no longer charged: its month was due on or after the end of the subscription, or the
+ * subscription ended on or before its first day.
+ */
 export const isWrittenOff = (
   { status, startDate, endDate }: Running,
   { month, dueOn }: { month: number | null; dueOn: Day },
@@ -148,7 +152,10 @@ export function outcomeOf(
   }
 }
 
-/** The outcome of the response to a charge. Null without a response, and also for a success: that is confirmed by the provider's record. */
+/**
+ * The outcome of the response to a charge; null: nothing changes. Without a response, a sent payment becomes UNKNOWN. A
+ * success is not decided here: the provider's record confirms it.
+ */
 export function answerOutcome(
   payment: Charged,
   answer: Exclude<ChargeAnswer, { outcome: 'ANSWERED' }> | null,
@@ -189,7 +196,10 @@ export function declinedOutcome(
   return { event: nextTry ? 'declined' : 'declinedForGood', changes: { ...changes, nextAt: nextTry } }
 }
 
-/** The charge never reached the provider. It is sent again, with a key numbered by the earlier attempts; during a pause, only after its end. */
+/**
+ * The charge never reached the provider, so it is sent again; during a pause, only after its end. `attempts`: the tries
+ * that count; the number of the next one is part of its key.
+ */
 function unsentOutcome(payment: Charged, attempts: number, subscription: Running, now: Date): Outcome {
   if (isWrittenOff(subscription, payment)) return { event: 'lapsed', changes: { nextAt: null } }
   const nextAt = isHeldByPause(subscription, payment) ? null : now

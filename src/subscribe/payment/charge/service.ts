@@ -25,7 +25,10 @@ export async function charge(world: World, payment: Payment): Promise<void> {
   await settle(world, payment.id, (row, subscription, now) => answerOutcome(row, answer, subscription, now))
 }
 
-/** Waits as long as a person at a screen would; the charge continues, and is reconciled when its lease expires. */
+/**
+ * Charges a payment and waits no longer than a user would. A slower charge continues, and is reconciled when its lease
+ * expires.
+ */
 export const chargeAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, charge(world, payment))
 
@@ -54,8 +57,8 @@ async function send(world: World, payment: Payment): Promise<ChargeAnswer | null
 }
 
 /**
- * Reads the provider's record of a payment and settles ours by it. `before`: its earlier responses, which are stored
- * with this one. False: the provider gave no response.
+ * Reads the provider's record of a payment and updates ours from it. `before`: earlier responses of the provider,
+ * stored together with this one. False: the provider gave no response.
  */
 export async function reconcile(
   world: World,

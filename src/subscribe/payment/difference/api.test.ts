@@ -28,7 +28,7 @@ const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
 const settle = (id: string, more: object) =>
   asStaff(t, `payments/${id}/settle-difference`, { note: '콘솔에서 확인', ...more })
 
-/** A charged month for which the provider reports another amount; after `mend` it reports the right one. */
+/** A charged month for which the provider reports another amount; after `mend()` it reports the right one. */
 async function another() {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
@@ -56,7 +56,7 @@ test('a charge under way that staff settle with a note is reconciled again', asy
   expect((await secondOf(id)).status).toBe('PAID')
 })
 
-test('a payment of another person is settled as unpaid: owed, not retried, and waivable after the end', async () => {
+test('a charge settled as unpaid is owed, not retried, and waivable after the end', async () => {
   const { id, subscriber, second } = await another()
   expect((await settle(second.id, { unpaid: true, adopt: true })).statusCode).toBe(422)
   const settled = await settle(second.id, { unpaid: true })
@@ -108,7 +108,7 @@ test('new differences are stored once, and only those that staff saw are settled
   expect((await settle(first!.id, {})).json().code).toBe('NOT_DIFFERENT')
 })
 
-/** A subscription whose first month was partly refunded in the provider's console. */
+/** A subscription, with functions that refund its first month in the provider's console (`giveBack`) or as staff. */
 async function cancelled(amount: number) {
   const { id, subscriber } = await newSubscription(t)
   const { id: key, payment_id: paymentId } = (await paymentRowsOf(t, id))[0]!

@@ -68,7 +68,7 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
   await runPaymentEvent(unit, refunding, subscription, refundedOutcome(refunding))
 }
 
-/** After this, only staff can charge it again: another payment with its id may block it. */
+/** Counts a charge under way as declined. It is not retried automatically, because another payment may use its id. */
 async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
   const subscription = await lockSubscriptionOf(unit.tx, payment)

@@ -14,7 +14,7 @@ const differenceOut = z.object({
 })
 export type DifferenceRow = z.output<typeof differenceOut>
 
-/** A difference: our side and the provider's side when it was found, and who settled it. */
+/** The differences of a payment: both sides when they were found, when staff settled them, and their note. */
 export const listDifferences = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments/{id}/differences',
@@ -26,8 +26,8 @@ export const listDifferences = endpoint({
 
 /**
  * Settles differences of a payment. `adopt` adopts a refund made in the provider's console, also of a charge with an
- * unknown outcome; not while a refund of ours is reconciled. `unpaid` counts a charge under way as declined, if the
- * provider has no such money for us. Without either, a charge or refund under way is reconciled again. `differences`
+ * unknown outcome; not while a refund of ours is reconciled. `unpaid` counts a charge under way as declined, unless the
+ * provider received its amount for us. Without either, a charge or refund under way is reconciled again. `differences`
  * are those that staff saw: later ones stay open; without it all are settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE,
  * NOT_UNPAID.
  */

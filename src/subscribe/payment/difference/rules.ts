@@ -26,7 +26,10 @@ export const isAdoptable = (
   total === amount &&
   cancelled > refunded
 
-/** Whether a charge under way brought us no money: the provider does not know it, declined it, or has another person's or another amount. */
+/**
+ * Whether a charge under way brought us no money: the provider does not know it, declined it, or has it for another
+ * store or amount.
+ */
 export const isUnpaid = (
   { status, amount }: Pick<Paid, 'status' | 'amount'>,
   fact: Pick<PaymentFact, 'status' | 'isOurs' | 'total'> | null,

@@ -24,7 +24,7 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
 
 type Settled = { settledAt: Date; settledBy: string; note: string }
 
-/** Records who settled the open differences of a payment, or only these; false if there are none. */
+/** Records who settled the open differences of a payment, or only those in `ids`; false if none of them was open. */
 export async function settleDifferences(
   tx: Tx,
   paymentId: string,

@@ -56,7 +56,7 @@ const subscriptionsOf = async ({ id }: Declined) =>
     )
   ).rows
 
-test('a declined first month is its own state on both sides, with a reason and a day', async () => {
+test('a declined first month has its own list for staff, and a reason and a deadline', async () => {
   const made = await declined()
   expect(await requestOf(made)).toMatchObject({ status: 'REQUESTED', declined_until: '2026-12-08' })
   expect((await requestOf(made)).reason).toBeTruthy()
@@ -64,7 +64,7 @@ test('a declined first month is its own state on both sides, with a reason and a
   expect((await listed('REQUESTED')).map(({ id }) => id)).not.toContain(made.id)
 })
 
-test('another card pays it once, and the request is accepted as staff had accepted it', async () => {
+test('another card pays the first month once; the request is accepted with the same terms', async () => {
   const made = await declined()
   const card = await newCard(t, await newSubscriberSession(t, made.subscriber), made.model)
   const answers = [await pay(made, card, 'pay'), await pay(made, card, 'pay')]
@@ -75,7 +75,7 @@ test('another card pays it once, and the request is accepted as staff had accept
   expect((await paymentRowsOf(t, live!.id))[0]).toMatchObject({ status: 'PAID', amount: 900_000 })
 })
 
-test('a start that has passed while it waited is today', async () => {
+test('a start that passed before the payment moves to today', async () => {
   const made = await declined()
   t.setNow('2026-12-07T03:00:00Z')
   await pay(made, await newCard(t, await newSubscriberSession(t, made.subscriber), made.model))
@@ -89,7 +89,7 @@ test('the same card is charged again, and declined again with a reason', async (
   expect(await requestOf(made)).toMatchObject({ status: 'REQUESTED', declined_until: '2026-12-08' })
 })
 
-test('before a decision only the card changes; another’s request and a decided one are refused', async () => {
+test('before a decision, only the card changes; foreign and decided requests are refused', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model)).json()
   const made = { id: id as string, model, subscriber }
@@ -101,7 +101,7 @@ test('before a decision only the card changes; another’s request and a decided
   expect((await pay(made)).json().code).toBe('NOT_OPEN')
 })
 
-test('five presses at once charge once', async () => {
+test('five parallel payments charge the first month once', async () => {
   const made = await declined()
   const card = await newCard(t, await newSubscriberSession(t, made.subscriber), made.model)
   const answers = await Promise.all(Array.from({ length: 5 }, () => pay(made, card)))
@@ -109,7 +109,7 @@ test('five presses at once charge once', async () => {
   expect((await subscriptionsOf(made)).map(({ status }) => status)).toEqual(['CANCELLED', 'ACTIVE'])
 })
 
-test('after seven days the request ends by itself, and the subscriber is told', async () => {
+test('a declined request ends after seven days, and its subscriber is notified', async () => {
   const made = await declined()
   t.setNow('2026-12-08T02:59:00Z')
   await endDeclinedRequests(t.world)

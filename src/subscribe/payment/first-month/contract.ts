@@ -3,9 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 import { billingKeyIn, requestOut } from '#subscribe/application/contract.ts'
 
 /**
- * Changes the card of an open request. If its first month was declined, the request is accepted again as staff had
- * accepted it, and charged at once; without `billing_key` to the same card. 409 NOT_OPEN, BILLING_KEY_…, CARD_DECLINED,
- * CAR_TAKEN.
+ * Changes the card of an open request. If its first month was declined, the request is accepted again with the terms
+ * that staff accepted, and charged immediately; without `billing_key`, to the same card. 409 NOT_OPEN, BILLING_KEY_…,
+ * CARD_DECLINED, CAR_TAKEN; 429 after ten tries within an hour.
  */
 export const payWithCard = endpoint({
   method: 'POST',

@@ -74,7 +74,10 @@ function notifyAccepted({ now, send }: Unit, accepted: Accepted, recipient?: str
   send(subscriptionAccepted, { subjectId, recipient, facts })
 }
 
-/** Charges the first month of an accepted request. 409 CARD_DECLINED, and NEVER_BEGAN for a repeated call after that. */
+/**
+ * Charges the first month of an accepted request. 409 CARD_DECLINED; NEVER_BEGAN if the declined charge was paid before
+ * a repeated call.
+ */
 export async function chargeFirst(world: World, { id, subscriptionId }: Begun) {
   const payment = await chargeNow(world, id)
   if (payment.status === 'FAILED')

@@ -17,7 +17,7 @@ import { announceCharges, announceEnds } from './jobs.ts'
 const t = testWorld({ sharesClock: true })
 beforeEach(() => t.setNow(START))
 
-/** The kinds of messages about a subject that were sent, and of those that were no longer relevant. */
+/** The kinds of messages about a subject, each with SENT, or with NOT_TRUE if it was no longer relevant. */
 async function sentOf(subjectId: string) {
   await t.sendMessages()
   const { rows } = await t.world.db.execute<{ kind: string; error: string | null }>(
@@ -67,7 +67,7 @@ test('an offer that expired before its message is sent is not announced', async 
   expect(await sentOf(stale)).toEqual([['settlement_offered', 'NOT_TRUE']])
 })
 
-test('canceled months and ends are not announced, others are', async () => {
+test('announces only charges and ends that still apply', async () => {
   const [ended, other] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, ended.id)
   t.setNow('2026-12-29T03:00:00Z')

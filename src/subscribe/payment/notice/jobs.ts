@@ -8,7 +8,10 @@ import { endsBetween, startsOn, secondMonths, noticesAbout } from './store.ts'
 
 const NOTICE_DAYS = 3
 
-/** Announces each second month, the first one at the full fee, once: three days before, or as soon as possible. Returns the number. */
+/**
+ * Announces the charge of each second month, the first at the full fee: up to three days before, once for each due day.
+ * Returns the number.
+ */
 export const announceCharges = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
@@ -36,7 +39,7 @@ export const announceEnds = (world: World): Promise<number> =>
     return ending.length
   })
 
-/** Tells subscribers on the day before that their car is handed over, once. Returns the number. */
+/** Reminds subscribers of the handover on the day before the start, once for each start day. Returns the number. */
 export const announceStarts = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const day = addDays(dayOf(now), 1)

@@ -18,7 +18,7 @@ import { announceStarts } from './jobs.ts'
 
 const t = testWorld()
 
-test('each step has its message: accepted with the day, the day before with plate and license, in hand, back', async () => {
+test('sends a message at acceptance, on the day before, at the handover and at the return', async () => {
   shortenPaymentTimeouts(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await t.world.db.execute(

@@ -67,8 +67,8 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
 const live = sql`s.status in (${literals(LIVE_STATUSES)})`
 
 /**
- * Those of the messages that are still relevant, each with its day (of an end or a charge). A declined month must still
- * be unpaid, an announced one still planned, an offer still open, and an act of staff still in force.
+ * The messages that are still relevant, each with the present day of its end or charge. A declined month must still be
+ * unpaid, an announced one still planned, an offer still open, and an act of staff still in force.
  */
 export async function noticesAbout(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()

@@ -38,7 +38,7 @@ const pay = async (subscriber: Made['subscriber'], paymentId: string, key?: stri
     key ? { 'idempotency-key': key } : {},
   )
 
-test('the page of a subscription names the reason and the next try, and the payment is paid at once', async () => {
+test('a declined payment shows its reason and next try, and is paid once by the subscriber', async () => {
   const { id, subscriber, owed } = await owing()
   const { headers } = await newSubscriberSession(t, subscriber)
   const url = `/api/subscribe/subscriptions/${id}/record`
@@ -53,7 +53,7 @@ test('the page of a subscription names the reason and the next try, and the paym
   expect((await pay(subscriber, owed.payment_id)).json().code).toBe('CONFLICT')
 })
 
-test('it is declined again with a reason, another’s payment is not found, and tries have a limit', async () => {
+test('foreign payments are not found; the eleventh try within an hour is refused', async () => {
   const { subscriber, owed } = await owing()
   expect((await pay(await newApplicant(t), owed.payment_id)).statusCode).toBe(404)
   await simulate(t, 'portone-v2/config', { charges: { next: Array(12).fill('decline') } })

@@ -10,9 +10,9 @@ export const CHARGE_TIME = '09:00:00+09:00'
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
 
 /**
- * The time of the next charge of a month that is declined now, after this number of declines; null: never. The planned
- * days are 1, 3, 5 and 7 days after the due day; manual retries and new cards do not use them up. After an outage, when
- * all planned days have passed, it is the next day: a card has a day between two tries.
+ * The time of the next charge of a month that is declined now; null: never. `attempts`: the number of its declines. The
+ * planned days are 1, 3, 5 and 7 days after the due day; manual retries and new cards do not use them up. When all
+ * planned days have passed, as after an outage, the next try is tomorrow: one try a day.
  */
 export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | null {
   const planned = RETRY_DAYS.map((days) => chargeTimeOf(addDays(dueOn, days))).find((time) => time > now)

@@ -9,8 +9,8 @@ const plannedMonths = (subscriptionId: string) =>
   and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
 
 /**
- * Drops the planned months of a subscription that are due from a day on, or all without a day. None of them is owed
- * yet.
+ * Drops the planned months of a subscription that are due from a day on; without a day, all of them. None of them is
+ * owed yet.
  */
 export async function deletePlannedMonthsFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx

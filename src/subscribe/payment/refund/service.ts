@@ -13,9 +13,9 @@ import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts
 import { REFUND_LATE } from '../copy.ts'
 
 /**
- * Sends the pending refund of a payment, with its own key, repeatedly until the provider's record shows the result. A
- * clear refusal removes the pending refund and adds a difference, so that staff can send it again. A refund that the
- * provider accepted for later is only reconciled.
+ * Sends the pending refund of a payment with its own key; the job repeats this until the provider's record shows the
+ * result. A clear refusal removes the pending refund and adds a difference, so that staff can send it again. A refund
+ * that the provider accepted for later is only reconciled.
  */
 export async function sendRefund(world: World, payment: Payment): Promise<void> {
   if (payment.refundRequestedAt) return awaitRefund(world, payment, payment.refundRequestedAt)
@@ -53,7 +53,10 @@ export async function storePendingRefundsOf(
   return back
 }
 
-/** Waits as long as a person at a screen would; the refund continues, and the job sends it until there is a response. */
+/**
+ * Sends a refund and waits no longer than a user would. A slower refund continues, and the job sends it until there is
+ * a response.
+ */
 export const refundAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, sendRefund(world, payment))
 

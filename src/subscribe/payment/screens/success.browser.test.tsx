@@ -28,7 +28,7 @@ test('an incomplete URL, or that of another subscriber’s payment, shows no pay
 })
 
 test.each([{ amount: '1' }, { month: '2' }, { car_id: '2' }])(
-  'a URL that says otherwise than the server is wrong: %o (S-069)',
+  'a URL that contradicts the server’s record shows no payment: %o (S-069)',
   async (wrong) => {
     await open({ ...address, ...wrong }, answer(getPayment, { ...payment, status: 'PAID' }))
     await expect.element(invalid()).toBeVisible()
@@ -46,7 +46,7 @@ test('a payment is shown from the server’s record: car, term and amount (S-069
   await expectAccessible()
 })
 
-test('a failure of the server is no wrong address, and can be tried again @long', async () => {
+test('a server error is not shown as a wrong URL, and the query can be retried @long', async () => {
   await open(address, refuse(getPayment, 500, 'INTERNAL', '오류가 발생했습니다.'))
   await expect.element(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
   await expect.element(invalid()).not.toBeInTheDocument()

@@ -49,7 +49,7 @@ const Invalid = () => <ErrorState isScreen title={PAYMENT_INVALID} text="주소�
 
 const isOpen = (status?: PaymentStatus) => status === 'SENT' || status === 'UNKNOWN'
 
-/** Whether the address says of the payment what the server knows of it. */
+/** Whether the parameters of the URL match the server's record of the payment. */
 const isAsSaid = (payment: Paid, query: URLSearchParams) =>
   NEEDED.every((name) => query.get(name) === String(payment[name]))
 

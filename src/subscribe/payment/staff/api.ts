@@ -119,7 +119,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
-  // A repeated call hours later must not send it again: its key would make a second refund.
+  // A repeated call hours later must not send it again: the provider has forgotten its key and would refund twice.
   const current = (await paymentOf(world.db, id))!
   if (current.refunding && current.refundKey === noted.refundKey) await refundAndWait(world, current)
   const row = await presentCurrent(world, id)
@@ -131,7 +131,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
   return row
 }
 
-/** A refund above the limit waits for a second person. */
+/** A refund above the limit waits for the approval of a second person. */
 export const refundAct: Approvable<World, typeof contract.refundPayment> = {
   endpoint: refundPayment,
   label: '구독 결제 환불',

@@ -54,7 +54,10 @@ export const acceptRequest = endpoint({
   idempotent: true,
 })
 
-/** Payments of all subscribers, latest due date first, filtered by status and the subscriber's name. The CSV contains the whole list. */
+/**
+ * Payments of all subscribers, latest due date first. `q` searches by subscriber and amount. The CSV contains the whole
+ * list.
+ */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments',
@@ -74,7 +77,9 @@ export const listPayments = endpoint({
   download: 'text/csv',
 })
 
-/** Charges a declined month again. 409 for any other payment; NEVER_BEGAN for the first month of a canceled subscription. */
+/**
+ * Charges a declined payment again. 409 CONFLICT for any other payment; NEVER_BEGAN if its subscription never began.
+ */
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/retry',

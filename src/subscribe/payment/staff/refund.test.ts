@@ -49,7 +49,7 @@ async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> 
   return !(await asStaff(t, `payments/${id}/settle-difference`, note)).json().result.is_different
 }
 
-/** A subscription in its only month, and an offered early end that includes a refund. */
+/** A subscription with a single month, and its offered early end, which includes a refund. */
 async function offered() {
   const { id, subscriber } = await newSubscription(t)
   await t.world.db.execute(
@@ -87,7 +87,7 @@ test('an acceptance gets its response though the refund call fails; the refund i
   expect(await paymentOf(t.world.db, other!.id)).toMatchObject({ refunded: 100_000 })
 })
 
-test('a refund by staff becomes a task again when its refusal comes late', async () => {
+test('a refund that is refused only after a timeout becomes a task for staff again', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await cancels('timeout_before', 'decline')
@@ -126,7 +126,7 @@ async function requested() {
   return { key, paymentId, carryOut, now }
 }
 
-/** Reconciles the refund each minute for this number of hours. Returns the number of calls to the provider. */
+/** Reconciles the refund each minute for this number of hours. Returns the kind of each response of the provider. */
 async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   const from = t.world.now().getTime()
   for (let minute = 1; minute <= hours * 60; minute++) {

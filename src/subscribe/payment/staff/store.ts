@@ -28,7 +28,7 @@ const matching = ({ status, different, subscription: id, q }: Filter) =>
     q ? sql`${payment.id} in (${holding(q)})` : undefined,
   )
 
-/** The query of the payments whose subscriber or amount matches a text; each of them has its index. */
+/** The query of the payments whose subscriber or amount matches a text; both columns are indexed. */
 function holding(q: string): SQL {
   const amount = amountIn(q)
   return sql`

@@ -58,7 +58,7 @@ test('a receipt shows how the amount adds up, its VAT, the card and both parties
   await expectAccessible()
 })
 
-test('a receipt shows a refund, and what is left of the amount', async () => {
+test('a receipt shows a refund and the remaining amount', async () => {
   await open({ refunded: 100_000 })
   await expect.element(rows().filter({ hasText: '환불한 금액' })).toMatchTextContent('−100,000원')
   await expect.element(rows().filter({ hasText: '환불 뒤 금액' })).toMatchTextContent('650,000원')
@@ -71,7 +71,7 @@ test('the receipt of a settlement shows its items', async () => {
   await expect.element(rows().filter({ hasText: '구분' })).toMatchTextContent('반납 정산')
 })
 
-test('a missing receipt says why and leads back to the subscription', async () => {
+test('a missing receipt shows the reason and a link back to the subscription', async () => {
   await openAsSubscriber(ADDRESS, [refuse(getReceipt, 404)])
   await expect.element(page.getByText(/결제가 끝난 내역만/)).toBeVisible()
 })

@@ -12,7 +12,7 @@ import { listSubscriptions } from '#subscribe/subscription/contract.ts'
 const alert = () => page.getByRole('alertdialog')
 const confirm = () => alert().getByRole('button', { name: '확인' }).click()
 
-test('a declined first month says how much, why and until when, and is paid with the same card', async () => {
+test('a declined first month shows amount, reason and deadline; the same card pays it', async () => {
   const declined = { ...requestOut, reason: '한도 초과입니다.', declined_until: '2026-12-08' }
   await openProfile({ answers: [answer(listRequests, [declined])] })
   const card = page.getByRole('region', { name: '구독 신청' })
@@ -30,7 +30,7 @@ test('a declined first month says how much, why and until when, and is paid with
   await expect.element(card).not.toMatchTextContent(/카드 거절/)
 })
 
-test('a paid first month ends on its result (S-069)', async () => {
+test('paying the first month leads to the result page (S-069)', async () => {
   const declined = { ...requestOut, reason: '한도 초과입니다.', declined_until: '2026-12-08' }
   await openProfile({ answers: [answer(listRequests, [declined])] })
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -52,7 +52,7 @@ test('a paid first month ends on its result (S-069)', async () => {
   await expect.element(page.getByText('제네시스 GV90')).toBeVisible()
 })
 
-test('a network that is gone leaves the cards on the screen, with a line above them @long', async () => {
+test('without a connection the cards stay, each list with a notice and a retry @long', async () => {
   const declined = { ...requestOut, reason: '한도 초과입니다.', declined_until: '2026-12-08' }
   await openProfile({
     answers: [answer(listRequests, [declined]), answer(listSubscriptions, [subscriptionOut])],

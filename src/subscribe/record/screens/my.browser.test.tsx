@@ -62,7 +62,7 @@ test('the profile shows each state of a subscription and a request (S-009, S-137
   await expectAccessible()
 })
 
-test('the profile shows the models that were asked for, with their replies', async () => {
+test('the profile shows the requested models, with the replies', async () => {
   const asked = {
     id: 'w1',
     model: '벤틀리',
@@ -114,7 +114,7 @@ test('a failed list shows an error below the profile (S-017)', async () => {
   }
 })
 
-test('without a connection, one message with one retry stands under the heading, and nothing else is missing @long', async () => {
+test('without a connection, the profile shows one message with one retry @long', async () => {
   const lists = [getAccount, listSubscriptions, listRequests, listOwnWishes]
   await open({ answers: lists.map((one) => failConnection(one)) })
   await expect.element(page.getByRole('heading', { level: 1, name: '마이' })).toBeVisible()

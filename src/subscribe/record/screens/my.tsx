@@ -52,7 +52,7 @@ export default function My() {
     useQuery(question(listOwnWishes)),
   ]
   const { data, isFetching, refetch } = account
-  // One failure of everything is said once.
+  // If all queries fail, one message is shown.
   const isDown = asked.every((one) => one.error && !one.data)
   const retry = () => void Promise.all((isDown ? asked : [account]).map((one) => one.refetch()))
   useEffect(() => {

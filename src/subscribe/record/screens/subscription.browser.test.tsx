@@ -54,7 +54,7 @@ test('a refused withdrawal says why, and the dialog stays', async () => {
   await expectText(/결제나 환불의 결과를/)
 })
 
-test('a refund that changed behind the open dialog is refused by the server, and then shown', async () => {
+test('a refund that changed while the dialog is open is refused, then shown', async () => {
   await openSubscription({ withdrawal: openWithdrawal })
   await press('청약 철회')
   const changed = '돌려드릴 금액이 바뀌었습니다.'
@@ -71,7 +71,7 @@ test('a refund that changed behind the open dialog is refused by the server, and
     .toEqual([{ refund: 890_000 }, { refund: 500_000 }])
 })
 
-test('a quote whose total changed is refused where it is accepted, and its new total is shown there', async () => {
+test('a quote with a changed total is refused; the dialog then shows the new total', async () => {
   const offer: SettlementRow = {
     id: '018f6d2a-0000-7000-8000-000000000009',
     subscription_id: recordOut.subscription.id,
@@ -104,7 +104,7 @@ test('a quote whose total changed is refused where it is accepted, and its new t
     .toEqual([{ total: 2_670_000 }, { total: 3_000_000 }])
 })
 
-test('a declined month says how much, why and what happens when, and is paid in place', async () => {
+test('a declined month shows amount, reason and next try, and is paid on its page', async () => {
   const owed = {
     payment_id: 'sub-2',
     month: 2,

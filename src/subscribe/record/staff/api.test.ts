@@ -111,7 +111,7 @@ test('staff adopt a refund that was made at the provider', async () => {
   expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
 })
 
-test('a charge refunded before its success was known is adopted as paid and refunded', async () => {
+test('staff adopt an unknown charge, refunded at the provider, as paid and refunded', async () => {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
   await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}

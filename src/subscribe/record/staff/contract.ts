@@ -19,8 +19,8 @@ export const getStaffSubscription = endpoint({
 
 /**
  * Ends a subscription on a day; payments that are due on or after it are not charged. On a day up to today, it ends
- * immediately. On its first day or earlier, it is canceled and the paid money is refunded. 409 if it has already
- * ended.
+ * immediately. On its first day or earlier, it is canceled and the paid money is refunded. 409 ALREADY_ENDED,
+ * NOT_RETURNED.
  */
 export const endSubscription = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const endSubscription = endpoint({
   idempotent: true,
 })
 
-/** Pauses a subscription from today: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
+/** Pauses a subscription from today: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT, CHANGING. */
 export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/pause',

@@ -77,7 +77,7 @@ async function declinedOnce() {
   return id
 }
 
-test('a subscription with a declined month cannot be paused', async () => {
+test('a subscription with a declined fee cannot be paused', async () => {
   const refused = await pause(await declinedOnce())
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_ACTIVE'])
 })
@@ -95,7 +95,7 @@ test('an end during a pause, dated before it, charges no later month', async () 
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('DROPPED')
 })
 
-/** A subscription that was ended on its first day, before it began. */
+/** A subscription that staff ended before it began, on its first day. */
 async function calledOff() {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()

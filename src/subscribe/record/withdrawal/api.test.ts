@@ -43,7 +43,7 @@ async function providerNet(id: string) {
   return facts.reduce((sum, fact) => sum + (fact ? fact.total - fact.cancelled : 0), 0)
 }
 
-test('before the handover everything is refunded in the same act, once, and the message says so', async () => {
+test('a withdrawal before the handover refunds everything once, and a message says so', async () => {
   const made = await newSubscription(t)
   expect((await recordOf(made)).withdrawal).toEqual({ refusal: null, refund: 900_000, until: null })
   const [first, second] = [await withdraw(made, 'twice'), await withdraw(made, 'twice')]
@@ -71,7 +71,7 @@ test('another refund than the subscriber saw is refused, and nothing changes', a
   expect((await post(t, seen, url, { refund: 900_000 })).statusCode).toBe(200)
 })
 
-test('after the handover only the used days are paid, and the return is free of a fee', async () => {
+test('after the handover, a withdrawal costs only the used days; the return has no fee', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   t.setNow('2026-12-06T03:00:00Z')
@@ -80,7 +80,7 @@ test('after the handover only the used days are paid, and the return is free of 
   const answer = await withdraw(made)
   expect(answer.json()).toMatchObject({ end_date: '2026-12-06', refunded: refund })
   expect(await providerNet(made.id)).toBe(900_000 - refund)
-  // 5 of 365 days cover 164 km.
+  // 12,000 km × 5 / 365 = 164.
   const { settlement } = (await returnCar(t, made.id, { mileage: 250 })).json().result
   expect(settlement).toMatchObject({ status: 'ACCEPTED', total: 0 })
   expect(await subscriptionRowOf(t, made.id)).toMatchObject({ status: 'ENDED', end_date: '2026-12-06' })
@@ -101,7 +101,7 @@ test('a subscriber who drove too far before the return pays the fee of an early 
   ])
 })
 
-test('it is refused with a reason: late, far by the last report, another’s, a change', async () => {
+test('a withdrawal is refused: late, too many km, foreign subscription, after a change', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   const other = await newApplicant(t)
@@ -120,13 +120,13 @@ test('it is refused with a reason: late, far by the last report, another’s, a 
   expect((await withdraw(made)).json().code).toBe('ALREADY_ENDING')
 })
 
-test('it waits until the outcome of the first charge is known', async () => {
+test('a withdrawal is refused until the outcome of the first charge is known', async () => {
   await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
   const waiting = await newSubscription(t)
   expect((await withdraw(waiting)).json().code).toBe('PAYMENT_RUNNING')
 })
 
-test('ten withdrawals at once refund once', async () => {
+test('ten parallel withdrawals refund once', async () => {
   const made = await newSubscription(t)
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(made)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -9,7 +9,7 @@ export const withdrawalOut = z.object({
   refusal: z.enum(WITHDRAWAL_REFUSALS).nullable(),
   /** The refund today, in won. */
   refund: z.int(),
-  /** The last day after the handover; null before it. */
+  /** The last day to withdraw; null before the handover. */
   until: z.string().nullable(),
 })
 

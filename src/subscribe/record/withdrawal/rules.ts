@@ -15,7 +15,7 @@ export type WithdrawalRefusalCode = (typeof WITHDRAWAL_REFUSALS)[number]
 
 type Facts = {
   status: SubscriptionStatus
-  /** It follows another subscription by a change, whose lower fee it must not undo. */
+  /** It follows another subscription by a change: a change and a withdrawal would cost less than an early end. */
   isChanged: boolean
   /** An end before the term was accepted. */
   isEnding: boolean

@@ -22,7 +22,7 @@ const limits = () => ({ days: brand.withdrawalDays, km: brand.withdrawalKm })
 type Withdrawal = {
   refusal: WithdrawalRefusalCode | null
   givenOn: Day | null
-  /** The day on which the subscription ends by it. */
+  /** The day on which the withdrawal ends the subscription. */
   endDate: Day
   items: Item[]
   refund: number

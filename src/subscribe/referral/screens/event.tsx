@@ -20,7 +20,7 @@ export default function Event() {
     <div className="grid gap-big py-base">
       <Banner />
       <ShareButton />
-      {/* The section below has another height for a subscriber than in the page as it is sent. */}
+      {/* The section below has another height for a subscriber than in the server's page. */}
       <Conditions />
       <section aria-labelledby="enter-referrer" className="grid gap-base">
         <h2 id="enter-referrer" className="text-title-s">
@@ -34,7 +34,7 @@ export default function Event() {
   )
 }
 
-/** Loads the store of the sign-up only for a shared link: the page is light without it. */
+/** Loads the sign-up store only for a shared link, so that the page stays light without one. */
 async function keepForSignup(code: string): Promise<void> {
   const { keepReferrer } = await import('#subscribe/account/widgets/signup-store.ts')
   keepReferrer(code)

@@ -86,7 +86,7 @@ test('failed referrals link back to the profile; an invalid token ends the sessi
   expect(localStorage.getItem('subscribeAccessToken')).toBeNull()
 })
 
-test('a press before the own code is loaded shares the event with it once it is (S-173)', async () => {
+test('a press before the own code is loaded shares the event with it later (S-173)', async () => {
   const account = holdAnswer(answer(getAccount, subscriberAccount))
   const shared: ShareData[] = []
   navigator.share = async (data) => void shared.push(data!)

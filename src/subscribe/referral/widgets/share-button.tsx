@@ -7,7 +7,10 @@ import { prepareShare, share } from './share.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-/** Shares the event page; a logged-in subscriber shares it with their own code, also when they press before it is here. */
+/**
+ * Shares the event page. A logged-in subscriber shares it with their own code; an early press waits a few seconds for
+ * the code.
+ */
 export function ShareButton() {
   const isInside = subscribeRealm.useIsLoggedIn()
   const code = useRef<Promise<string | null>>(null)

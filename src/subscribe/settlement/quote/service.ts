@@ -27,7 +27,7 @@ export type Wanted =
 export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
 type Quote = { endDate: Day; items: Item[]; next: Next | null }
 
-/** A transaction, or the database for a look, and the time. */
+/** The present time, with a transaction, or with the database for a preview that changes nothing. */
 type Moment = Pick<Unit, 'tx' | 'now'>
 
 /** Computes the present cost of an early end or a change, and the terms that follow a change. */
@@ -77,7 +77,7 @@ async function nextOf(
   return { modelId, months, fee, carId: car.id, keepsCar }
 }
 
-/** A subscriber who keeps the car pays for the km until today, according to a mileage report of the last days. */
+/** The item for the extra km until today of a subscriber who keeps the car; it needs a recent mileage report. */
 async function drivenItems({ tx, now }: Moment, row: Subscription, endDate: Day): Promise<Item[]> {
   const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return []

@@ -9,7 +9,7 @@ const FEE = 900_000
 const START = '2026-12-01'
 const running = { status: 'ACTIVE', startDate: START, endDate: '2027-12-01', fee: FEE } as const
 
-/** Twelve months of which the first ones are paid; those due from the agreed end on are dropped. */
+/** Twelve months: the first ones are paid, the others planned. `first`: the amount of the first month in won. */
 const months = (paid: number, first = FEE): Month[] =>
   Array.from({ length: 12 }, (_, index) => ({
     id: `p${index + 1}`,
@@ -29,9 +29,10 @@ const agree = (paid: Month[], endDate: string): [AgreedEnd, number] => {
 }
 
 test.each([
-  // Agreed on December 26th: the fee of 340 days is above three fees, so ten days earlier only change the refund.
+  // Agreed for December 26th: the fee of the 340 remaining days is above the maximum of three monthly fees, so ten
+  // days less only change the refund.
   ['2026-12-16', 1, '2026-12-26', [['UNUSED_DAYS', 10, -290_323]]],
-  // From November 21st to the 11th: 10 days of 30 % more, and 10 of 30 days back.
+  // From November 21st to the 11th: 30 % of the fees of 10 more days, and a refund of 10 of 30 days.
   [
     '2027-11-11',
     12,
@@ -41,7 +42,7 @@ test.each([
       ['UNUSED_DAYS', 10, -300_000],
     ],
   ],
-  // Back in the month before the last paid one: the whole last month and 3 days of the one before.
+  // Returned in the month before the last paid one: refunds the whole last month and 3 days of the one before.
   [
     '2027-01-29',
     3,
@@ -68,7 +69,7 @@ const km = (to: number) => ({
   to,
 })
 
-test('a return is reckoned by the agreed day where that costs the subscriber less', () => {
+test('computes the costs of a return for the agreed day if that is cheaper', () => {
   const free = months(12, FEE).map((month) => ({ ...month, amount: month.month === 12 ? 0 : FEE }))
   const [agreed] = agree(free, '2027-11-21')
   expect(reckonedEndOf(agreed, running, free, km(0), '2027-11-11')).toBe('2027-11-21')

@@ -73,7 +73,7 @@ export type AgreedEnd = { endDate: Day; next: NextTerm | null; unusedDays: numbe
 
 /**
  * The items of a return before the agreed end: the fee and the refund of an end on the day of the return, less those of
- * the agreed day. `running` has the end of its term.
+ * the agreed day. `running.endDate` is the end of the whole term.
  */
 export function earlierEndItems(
   agreed: AgreedEnd,
@@ -115,8 +115,8 @@ function refundBetween(
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * The day by which a return before the agreed end is reckoned: the day of the return, unless that costs the subscriber
- * more than the end that they agreed to.
+ * The day for which the costs of a return before the agreed end are computed: the day of the return, unless that costs
+ * the subscriber more than the end that they agreed to.
  */
 export function reckonedEndOf(
   agreed: AgreedEnd,

@@ -27,7 +27,10 @@ export const whyNotReturned = (
     isEndAgreed: row.endDate < termEndOf(row),
   })
 
-/** The costs of a return: the day on which the subscription ends by it, the changes of an agreed end, and its fees. */
+/**
+ * The costs of a return. `endDate`: the day on which it ends the subscription; `earlier`: the changes to the items of
+ * an agreed end; `fees`: km and late days.
+ */
 export type ReturnCosts = { endDate: Day; earlier: Item[]; fees: Fee[] }
 
 const agreedOf = ({ endDate, items, nextFee, nextMonths }: Settlement): AgreedEnd => ({
@@ -36,7 +39,7 @@ const agreedOf = ({ endDate, items, nextFee, nextMonths }: Settlement): AgreedEn
   unusedDays: items.find(({ kind }) => kind === 'UNUSED_DAYS')?.quantity ?? 0,
 })
 
-/** The fee of an early end, for a subscriber who withdrew although more km were driven than that allows. */
+/** The fee of an early end, for a subscriber who withdrew but drove more km than a withdrawal allows. */
 const lostWithdrawal = (row: Subscription, { from, to }: { from: number; to: number }): Item[] =>
   to - from > brand.withdrawalKm ? [earlyEndFee(null, { ...row, endDate: termEndOf(row) }, row.endDate)] : []
 

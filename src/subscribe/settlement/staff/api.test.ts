@@ -34,7 +34,7 @@ const agree = async (actor: SubscriberActor, offer: { id: string; total: number 
     total: offer.total,
   })
 
-/** A one-month subscription on its last day; the subscriber has the car. */
+/** A subscription with a single month, which ends on 2027-01-01; the subscriber has the car. */
 async function atItsEnd() {
   const made = await newSubscription(t)
   await handOver(t, made.id)

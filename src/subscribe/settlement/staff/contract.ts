@@ -40,7 +40,7 @@ export const recordReturn = endpoint({
 })
 
 const costsOut = z.object({
-  /** The day on which the subscription ends by it. */
+  /** The day on which the early end or the return ends the subscription. */
   end_date: z.string(),
   items: settlementOut.shape.items,
   total: z.int(),

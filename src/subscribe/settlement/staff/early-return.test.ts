@@ -56,7 +56,7 @@ const recordOf = async (id: string) => {
   ).json().result
 }
 
-test('a car is back ten days before the agreed end: those days are refunded, and it is free', async () => {
+test('a return ten days before the agreed end refunds those days and frees the car', async () => {
   const made = await endingOn('2026-12-26')
   expect(await recordOf(made.id)).toMatchObject({ is_car_out: true, return_refusal: null })
   t.setNow('2026-12-16T03:00:00Z')
@@ -69,10 +69,10 @@ test('a car is back ten days before the agreed end: those days are refunded, and
   expect(await providerNet(made.id)).toBe(await paidNet(made.id))
 })
 
-test('km above those of the shorter time are charged by the day of the return', async () => {
+test('extra km are computed for the days until the return', async () => {
   const made = await endingOn('2026-12-26')
   t.setNow('2026-12-16T03:00:00Z')
-  // 15 of 365 days cover 493 km.
+  // 12,000 km × 15 / 365 = 493.
   const { settlement } = (await returnCar(t, made.id, { mileage: 100 + 593 })).json().result
   expect(settlement.total).toBe(100 * 450 - 290_323)
 })
@@ -86,7 +86,7 @@ test('a revised settlement of an early return keeps its refund', async () => {
   expect(result.total).toBe(100_000 - 290_323)
 })
 
-test('a car is back before the day of a change: the next subscription begins on its day', async () => {
+test('an early return does not move the start of the next subscription of a change', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   const subscriber = await newSubscriberSession(t, made.subscriber)
@@ -115,7 +115,7 @@ test('a refund under way is not overwritten: the return is accepted after it', a
   expect((await accept(made, settlement)).statusCode).toBe(200)
 })
 
-test('without an agreed end, a return more than a week before the end of the term is refused in the record', async () => {
+test('without an agreed end, a return over a week before the end of the term is refused', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   expect(await recordOf(made.id)).toMatchObject({ return_refusal: 'TOO_EARLY' })

@@ -13,7 +13,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-/** A subscription on its second-last day; the subscriber has the car. */
+/** A subscription that ends tomorrow; the subscriber has the car. */
 async function nearItsEnd() {
   shortenPaymentTimeouts(t)
   const made = await newSubscription(t)

@@ -26,7 +26,7 @@ async function tasksOf(id: string) {
   )
 }
 
-test('a car is due for its handover, then for its return; an objection waits for staff until it is revised @long', async () => {
+test('tasks follow a subscription: handover, return, unanswered costs, objection @long', async () => {
   shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   const named = (status: string) =>

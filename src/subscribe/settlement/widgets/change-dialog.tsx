@@ -16,7 +16,7 @@ import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import { createQuote } from '../contract.ts'
 import { earliestEndOf } from '../rules.ts'
 import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../copy.ts'
-import { pricedCar } from './priced-car.ts'
+import { quotedCar } from './quoted-car.ts'
 
 type Props = {
   id: string
@@ -71,7 +71,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
   const keepsCar = wanted === modelId
   // A change of term takes effect today, so it is too early on or before the first day.
   const isTooSoon = keepsCar && startDate >= today
-  const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
+  const car = quotedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
   const ask = async () => {
     if (!month || isTooSoon) return
     const quote = await run(() =>

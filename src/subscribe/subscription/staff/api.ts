@@ -36,7 +36,7 @@ export async function list(world: World, call: Call<typeof contract.listStaffSub
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** Subscriptions with a month that was declined to the end, for the first screen of staff. */
+/** Past-due subscriptions, for the first screen of staff. */
 export async function pastDue(world: World, shown: number) {
   const filter = { status: 'PAST_DUE' } as const
   const [rows, count] = await Promise.all([

@@ -24,7 +24,7 @@ export const staffSubscriptionOut = z.object({
     model_name: z.string(),
     image: z.string(),
   }),
-  /** The number of paid months; `failed` is the number of declined ones. */
+  /** The number of paid months; `failed` is the number of declined payments. */
   paid: z.int(),
   failed: z.int(),
   /** The day on which its first month is charged. */
@@ -34,7 +34,7 @@ export const staffSubscriptionOut = z.object({
 })
 export type StaffSubscriptionRow = z.output<typeof staffSubscriptionOut>
 
-/** Subscriptions, newest first, filtered by status and the subscriber's name. As CSV: the whole list. */
+/** Subscriptions, newest first. `q` searches by subscriber and registration number. The CSV contains the whole list. */
 export const listStaffSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions',

@@ -16,7 +16,7 @@ const wanted = ({ status, q }: Filter) =>
     q ? sql`${subscription.id} in (${holding(q)})` : undefined,
   )
 
-/** The query of the subscriptions whose subscriber or registration number matches a text; each of them has its index. */
+/** The query of the subscriptions whose subscriber or registration number matches a text; both columns are indexed. */
 const holding = (q: string): SQL => sql`
   select id from subscription where subscriber_id in (${matchingSubscriberIds(q)})
   union all select id from subscription where car_id in (

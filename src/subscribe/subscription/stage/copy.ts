@@ -3,7 +3,7 @@ import { lastDayOf } from '../rules.ts'
 import { endDaysText } from '../copy.ts'
 import type { Stage } from './rules.ts'
 
-/** The one word for where a subscription stands, for subscribers and staff. */
+/** The label of each stage, the same for subscribers and staff. */
 export const STAGE_WORDS: Record<Stage, string> = {
   CONFIRMING: '결제 확인 중',
   BEFORE_START: '시작 전',

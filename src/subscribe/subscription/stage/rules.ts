@@ -15,7 +15,7 @@ export const STAGES = [
   'ENDED',
   'CANCELLED',
 ] as const
-/** Where a subscription stands for the people in it: its status, its car and its days in one word. */
+/** The state of a subscription that people see, derived from its status, its car and its days. */
 export type Stage = (typeof STAGES)[number]
 
 type Facts = {

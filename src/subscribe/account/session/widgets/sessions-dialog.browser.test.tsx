@@ -33,7 +33,7 @@ test('a subscriber proves by the password and logs another device out @long', as
   expect(requestsTo(prove).map(({ body }) => body)).toEqual([{ password: 'my-own-password' }])
 })
 
-test('a subscriber of Kakao only is asked to log in again', async () => {
+test('a subscriber with only a Kakao login is asked to log in again', async () => {
   await openProfile({ answers: [answer(listSessions, [current, other])] })
   await press('기기 보기')
   const text = '중요한 작업입니다. 다시 로그인하신 뒤 10분 안에 해 주세요.'

@@ -7,7 +7,7 @@ import { listWatches } from '../contract.ts'
 // Not part of the first load: the page of a car stays light.
 const loadChange = whenIdle(() => import('./change-watch.ts'))
 
-/** The press that asks for a message when a car of the model becomes free, and withdraws it. */
+/** The button that adds or withdraws the subscriber's watch for a free car of the model. */
 export function WatchButton({ modelId }: { modelId: string }) {
   const isInside = subscribeRealm.useIsLoggedIn()
   const [isWatched, setWatched] = useState(false)

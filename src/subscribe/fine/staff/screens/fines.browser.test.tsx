@@ -45,7 +45,7 @@ const open = async (rows: FineRow[], path = '/admin/subscription/fines', more: o
   openScreen(path, [answer(listFines, rows), answerFile(getFile, await pictureFile())], more)
 const openRow = () => page.getByRole('button', { name: /고지서 보기/ }).click()
 
-test('staff choose the renter of a moment between two, and the charge is proposed @long', async () => {
+test('staff choose between two renters, and the charge is proposed @long', async () => {
   await open([row])
   await openRow()
   await expect.element(dialog().getByText(/돌려준 분과 받은 분이 다릅니다/)).toBeVisible()

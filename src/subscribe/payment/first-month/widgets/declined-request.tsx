@@ -19,7 +19,7 @@ import { paymentIdOf } from '../../plan/rules.ts'
 import { payWithCard } from '../contract.ts'
 import { urlOf, urls } from '#urls'
 
-/** The declined first month of a request: amount and reason, and the ways to pay it. */
+/** The declined first month of a request: amount, reason, and buttons to pay it with the same or another card. */
 export function DeclinedRequest({ row }: { row: RequestRow }) {
   const { busy, pay, payWithOther } = usePay(row)
   return (
@@ -58,7 +58,7 @@ function usePay({ id, month, car, price }: RequestRow) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const showPaid = async () => {
-    // It is paid, even when the network fails now.
+    // The payment succeeded, even if this query fails.
     const own = await queries.fetchQuery({ ...ownSubscriptions, staleTime: 0 }).catch(() => [])
     const started = own.find(({ request }) => request.id === id)
     if (started) return navigate(successOf(started.id, price.first_month, car.id))

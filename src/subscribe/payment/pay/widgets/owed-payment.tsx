@@ -17,7 +17,7 @@ type Owed = {
   next_on: string | null
 }
 
-/** A declined payment: how much, why, what happens when, and the way to pay it now. */
+/** A declined payment: amount, reason, next automatic try, and the button to pay it now. */
 export function OwedPayment({ payment }: { payment: Owed }) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('결제하지 못했습니다.')

@@ -25,7 +25,7 @@ const EMPTY: Record<ListedRequest, readonly [string, string]> = {
   WITHDRAWN: ['취소된 신청이 없습니다.', '구독자가 취소한 신청이 여기에 모입니다.'],
 }
 
-/** Requests for subscriptions, waiting ones first: each is accepted or rejected once. */
+/** Requests for subscriptions; the first tab lists those that wait for a decision. */
 export default function Requests() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffRequests, ListedRequest>({

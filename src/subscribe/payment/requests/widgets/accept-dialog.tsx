@@ -90,11 +90,11 @@ export function AcceptDialog({ row, close, open }: Props) {
   )
 }
 
-/** The wished day of the delivery, unless it has passed. */
+/** The day of delivery that the subscriber wishes; today if it is not later than today, or if there is none. */
 const startOf = ({ delivery }: StaffRequestRow, today: Day): Day =>
   delivery && delivery.date > today ? delivery.date : today
 
-/** The reason of the former decline, and how long the subscriber can pay with another card. */
+/** The reason of the former decline, and the day until which the subscriber can pay with another card. */
 const declinedText = ({ reason, declined_until: until }: StaffRequestRow): string =>
   `첫 달 결제가 거절되었습니다. ${reason ?? ''}${until ? ` 구독자가 ${dayLabel(until)}까지 다른 카드로 결제할 수 있습니다.` : ''}`
 

@@ -48,7 +48,7 @@ function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
     carLabel(car),
     fee ? `${month}개월 ${won(fee)}` : `${month}개월 요금 없음`,
   ]
-  // First, because a narrow screen truncates the end.
+  // The remarks come first, because a narrow screen truncates the end.
   const notes = [car.id === asked.id && '신청한 차량', !car.is_available && '구독 중']
   return [...notes, ...facts].filter(Boolean).join(' · ')
 }

@@ -10,7 +10,7 @@ import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
 import { proposeDelivery, type StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { carText, whoText } from './columns.tsx'
 
-/** Proposes another day of the delivery to the applicant, who agrees to it. */
+/** Proposes another day of delivery to the applicant, who must agree to it. */
 export function ProposeDialog({ row, close }: DialogProps<StaffRequestRow>) {
   const { call } = useStaffRealm()
   const today = useToday()

@@ -5,7 +5,7 @@ import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { actionOf, carText, type OpenRequest, whoText } from './columns.tsx'
 
-/** A request in a list on a phone: car and subscriber. */
+/** A request as a card in the list on a phone. */
 export const cardOf = (open: OpenRequest) => (row: StaffRequestRow) => (
   <RowCard
     action={actionOf(row)}

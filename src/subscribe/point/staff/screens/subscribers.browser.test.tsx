@@ -34,7 +34,7 @@ const row: SubscriberRow = {
 const open = (size: object = {}) =>
   openScreen('/admin/subscription/subscribers', [answer(listSubscribers, [row])], size)
 
-test('a subscriber is logged out of all devices from the table, after a question @long', async () => {
+test('a subscriber is logged out of all devices from the table, after a confirmation @long', async () => {
   await open({ rights: ['DESK', 'SUBSCRIPTION'] })
   await press(/^모든 기기에서 로그아웃/)
   await expect.element(dialog().getByText('이구독 님')).toBeVisible()
@@ -48,7 +48,7 @@ test('a subscriber is logged out of all devices from the table, after a question
   ])
 })
 
-test('on a phone a row opens its actions; a refused logout is said in the dialog', async () => {
+test('on a phone a row opens its actions; the dialog shows a refused logout', async () => {
   await open({ size: PHONE })
   await press(/^구독 회원 처리.*이구독/)
   await expect.element(dialog().getByRole('button', { name: /^포인트 조정/ })).toBeVisible()
@@ -60,7 +60,7 @@ test('on a phone a row opens its actions; a refused logout is said in the dialog
   await expect.element(dialog().getByText('탈퇴한 회원입니다.')).toBeVisible()
 })
 
-test('on a phone staff who may not change points log out only', async () => {
+test('on a phone, only log-out shows without the points right', async () => {
   await open({ size: PHONE, rights: ['DESK', 'SUBSCRIPTION'] })
   await press(/^구독 회원 처리.*이구독/)
   await expect.element(dialog().getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeVisible()

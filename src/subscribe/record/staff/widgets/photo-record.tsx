@@ -6,7 +6,7 @@ import { HANDOVER_WORDS, SIDE_WORDS } from '#subscribe/handover/copy.ts'
 import { itemText } from '#subscribe/settlement/copy.ts'
 import type { StaffRecord } from '../../contract.ts'
 
-/** Each picture with its caption: handover and return of each side in pairs, then the damage. */
+/** Each picture with its caption: handover and return of each side in pairs, then the damage and the signatures. */
 function picturesOf({ handovers, settlements }: StaffRecord) {
   const sides = PHOTO_SIDES.flatMap((side, at) =>
     handovers.map(({ kind, photos }) => ({

@@ -14,7 +14,7 @@ import { withdrawalText } from '../copy.ts'
 
 type Props = { record: Pick<RecordRow, 'subscription' | 'withdrawal' | 'is_car_out'> }
 
-/** The way out of a subscription without a fee, as long as it is open. */
+/** The card to withdraw from a subscription without a fee, while that is possible. */
 export function WithdrawCard({ record }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { refusal, until } = record.withdrawal

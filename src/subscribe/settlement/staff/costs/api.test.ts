@@ -19,7 +19,7 @@ const costsOf = async (id: string, path: string) => {
   return (await t.call({ url: `/api/admin/subscription/subscriptions/${id}/${path}`, headers })).json()
 }
 
-test('staff see the costs of an early end before they offer it, and nothing is offered by that', async () => {
+test('staff see the costs of an early end without offering it', async () => {
   const { id } = await newSubscription(t)
   const { result } = await costsOf(id, 'end-costs?end_date=2026-12-16')
   expect(result).toMatchObject({ end_date: '2026-12-16', total: 2_700_000 - 464_516 })
@@ -28,7 +28,7 @@ test('staff see the costs of an early end before they offer it, and nothing is o
   expect(await costsOf(id, 'end-costs?end_date=2027-12-16')).toMatchObject({ code: 'END_TOO_LATE' })
 })
 
-test('staff see the costs of a return before they record it; what cannot be recorded is refused', async () => {
+test('staff see the costs of a return before they record it, unless it is refused', async () => {
   const { id } = await newSubscription(t)
   const asked = 'return-costs?happened_on=2026-12-03&mileage=1200'
   expect((await costsOf(id, asked)).code).toBe('NOT_GIVEN')

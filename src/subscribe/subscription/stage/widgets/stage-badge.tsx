@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { STAGE_WORDS } from '../copy.ts'
 import type { Stage } from '../rules.ts'
 
-/** Green is only for what is well. */
+/** Only a subscription that runs without problems is green. */
 const TONES: Record<Stage, BadgeTone> = {
   CONFIRMING: 'blue',
   BEFORE_START: 'blue',

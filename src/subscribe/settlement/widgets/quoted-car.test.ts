@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricedCar } from './priced-car.ts'
+import { quotedCar } from './quoted-car.ts'
 
 test.each([
   ['the present car is priced by its own fees, even after a free car', ['free', 'own'], 'own'],
@@ -7,7 +7,7 @@ test.each([
   ['a model without a car has no price', [], undefined],
 ])('%s', (_, ids, priced) => {
   expect(
-    pricedCar(
+    quotedCar(
       ids.map((id) => ({ id })),
       'own',
     )?.id,
