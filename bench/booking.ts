@@ -83,6 +83,7 @@ export function bookingScript(): string {
     luggageCount: '2',
     passengerCount: '2',
     specialRequests: quote(''),
+    staffNote: quote(''),
     costHalves: '2',
     text: quote('예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.'),
     hash: quote('x'.repeat(43)),
