@@ -67,7 +67,7 @@ async function signUp(page: Page, id: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: '회원가입' }).click()
 }
 
-test('a sign-up of a known person with a new number opens the existing account', async ({ page }) => {
+test('a sign-up of a known person leads to recovery of the existing account', async ({ page }) => {
   const number = newPhone()
   await signUp(page, 'comeback1', newPhone())
   await page.waitForURL('**/login')

@@ -58,7 +58,7 @@ test('a screen file that a new build has removed causes one reload of the page',
   await goTo(page, '/pricing')
   await expect.poll(() => visits).toBe(1)
   await expect(said(page)).toBeVisible()
-  // Longer than the check that the server answers.
+  // Longer than the check whether the server can be reached.
   await page.waitForTimeout(4_000)
   expect(visits).toBe(1)
   await page.unroute(gone)

@@ -78,7 +78,7 @@ const shown = () => [
   asked(`/api/users/${member.id}/reservations`),
 ]
 
-test('a reservation that staff move to an unusual time or stop can still be read', async () => {
+test('a reservation moved to an unusual pickup or stop time can still be read', async () => {
   for (const day of days)
     for (const time of times(day)) {
       const changes = [{ pickup_time: time }, { via_locations: [{ location: '서울역', time }] }]

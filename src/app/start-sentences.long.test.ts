@@ -96,7 +96,7 @@ const SCRIPT = '/usr/bin/script'
 const SERVER = `"${process.execPath}" src/app/main.ts`
 
 /**
- * The lines of a first start until Ctrl-C, one second after it printed the admin; a terminal is simulated by `script`.
+ * The output of a first start that is stopped one second after it shows the admin's login; `script` simulates a terminal.
  */
 async function firstStart(command: string[], variables: Record<string, string> = {}): Promise<string[]> {
   const env = { ...(await environment(await newFolder())), ...variables }

@@ -14,7 +14,7 @@ export const withZero = (text: string): string => (DIGITS.test(text) ? `0${text}
 export const mobileCell = (wrong: string) => z.string().transform(withZero).pipe(mobileIn(wrong))
 
 /** `2026-12-20` of a day as people and spreadsheets write it: `2026. 12. 20.`, `2026/12/20`; other text is unchanged. */
-export function dayText(text: string): string {
+export function isoDay(text: string): string {
   const [, year, month, day] = DAY.exec(text) ?? []
   const found = year && `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
   return found && isDay(found) ? found : text
@@ -22,7 +22,7 @@ export function dayText(text: string): string {
 
 /** A day as a cell; `wrong` is the error for other text. */
 export const dayCell = (wrong: string, aheadDays?: number) =>
-  z.string().transform(dayText).pipe(dayIn(wrong, aheadDays))
+  z.string().transform(isoDay).pipe(dayIn(wrong, aheadDays))
 
 /** `09:30` of a time of day such as `9:30`, `오후 1:05` or `1:05 PM`; null for other text. */
 export function timeText(text: string): string | null {

@@ -16,7 +16,7 @@ const TYPES: Record<number, string> = {
   404: 'IDENTITY_VERIFICATION_NOT_FOUND',
 }
 
-/** The REST API of PortOne V2, and the control call that ends a verification without a window. */
+/** The REST API of PortOne V2, and an endpoint for tests that ends a verification without its window. */
 export function servePortoneV2(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, message) => refusal(status, status < 500 ? message : undefined))
   app.register(async (scope) => serveRest(scope, simulator))

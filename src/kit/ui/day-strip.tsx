@@ -6,10 +6,7 @@ import { useDragScroll } from './use-drag-scroll.ts'
 import { END_PX, useWheelScroll } from './use-wheel-scroll.ts'
 import { weekdayTone } from './weekday-tone.ts'
 
-/**
- * A word under a day, and its tone: `closed`: the day can only be requested; `full`: the word is shown in a quieter
- * color.
- */
+/** A note under a day. `closed`: not bookable, only requestable; `full`: shown in a quieter color. */
 export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
 
 type Props = {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await newMember(t, { role: 'ADMIN', name: '박승인' })
 })
 
-test('a grant above the limit waits with all its facts, and another person approves it once', async () => {
+test('a grant above the limit is listed with details; another person approves it once', async () => {
   await setPolicy({ tickets: 10 })
   const member = await newMember(t, { name: '김회장' })
   expect((await grant(asker, member, 3)).statusCode).toBe(201)

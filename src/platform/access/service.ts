@@ -10,7 +10,7 @@ import { recordedFilters } from '#platform/staff/export/rules.ts'
 import type { World } from '#world'
 import type { Access } from '#kit/access.ts'
 import { accessKindOf, MAX_SEEN, MAX_SUBJECTS } from './rules.ts'
-import { addAccesses, moveAccesses, type NewRecord } from './store.ts'
+import { addAccesses, drainIntake, type NewRecord } from './store.ts'
 
 /** The most accesses in one statement. */
 const MAX_GROUP = 200
@@ -21,7 +21,7 @@ type Waiting = { row: NewRecord; resolve: () => void; reject: (error: unknown) =
 
 /** Moves all written accesses to the record: needed before the record is read, and after a server was killed. */
 export const completeRecord = (world: World): Promise<unknown> =>
-  repeatUntilNone(() => transaction(world.db, (tx) => moveAccesses(tx, world.personsOf, MAX_GROUP)))
+  repeatUntilNone(() => transaction(world.db, (tx) => drainIntake(tx, world.personsOf, MAX_GROUP)))
 
 /** Schedules one move of accesses to the record, for all accesses of the next moment. */
 const completeSoonOf = memoizePerWorld((world: World) => {

@@ -48,7 +48,7 @@ const COLUMNS = sql`id uuid, at timestamptz, staff_id uuid, staff_name text, kin
  * Moves the oldest written accesses to the record, with the persons behind their ids; returns how many. Waits for a
  * concurrent move, so that the record has its accesses too.
  */
-export async function moveAccesses(
+export async function drainIntake(
   tx: Tx,
   personsOf: readonly ((ids: SQL) => SQL)[],
   limit: number,

@@ -56,7 +56,7 @@ async function destroy(world: World, file: StoredFile): Promise<Outcome> {
     return 'missing'
   }
   await transaction(db, async (tx) => {
-    // The lock order is person before file: the rows that refer to the file are locked first.
+    // Lock order: the hook locks the rows that refer to the file before the file's own row.
     await filePurposes[file.purpose]?.destroyed?.(tx, file.id)
     await markDestroyed(tx, file.id, world.now())
   })

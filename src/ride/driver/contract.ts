@@ -6,7 +6,7 @@ import { exportedQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
-import { LICENSE_AHEAD_DAYS, parseSchedule, scheduleText } from './rules.ts'
+import { MAX_LICENSE_DAYS, parseSchedule, scheduleText } from './rules.ts'
 import { SCHEDULE_WRONG } from './copy.ts'
 
 const NAME_MISSING = '이름을 입력해주세요.'
@@ -24,7 +24,7 @@ const fields = {
   address: maybeText(200),
   note: maybeText(1000),
   fixed_schedule: schedule,
-  licence_expires_on: dayIn('날짜를 확인해 주세요.', LICENSE_AHEAD_DAYS).nullable(),
+  licence_expires_on: dayIn('날짜를 확인해 주세요.', MAX_LICENSE_DAYS).nullable(),
 }
 
 const hours = z.object({ weekday: z.int(), from: z.string(), to: z.string() })

@@ -137,7 +137,7 @@ export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): 
 
 export const LICENSE_WARNING_DAYS = 60
 /** The maximum number of days until a license expires: licenses are issued for ten years. */
-export const LICENSE_AHEAD_DAYS = 3_653
+export const MAX_LICENSE_DAYS = 3_653
 export type LicenseState = 'EXPIRED' | 'EXPIRES_SOON'
 
 /** Whether a license has expired or expires within 60 days; it is valid on its last day. */

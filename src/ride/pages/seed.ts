@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import type { Seed } from '#room'
-import { FIRST_FAQS, firstBanner } from './copy.ts'
+import { FIRST_FAQS, defaultBanner } from './copy.ts'
 import { faqs } from './store.ts'
 import { banner } from './tables.ts'
 
@@ -9,4 +9,4 @@ export const seedFaqs: Seed = async (tx, { now: createdAt }) => {
 }
 
 export const seedBanner: Seed = (tx) =>
-  tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 })
+  tx.insert(banner).values({ ...defaultBanner, id: newId(), displayOrder: 1 })

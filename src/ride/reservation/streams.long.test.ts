@@ -45,7 +45,7 @@ async function allSaw(seen: Map<Socket, number>, version: number): Promise<numbe
   return performance.now() - begun
 }
 
-test('2,000 streams of a ride receive a change from another server: few reads, at most 15 KB each', async () => {
+test('2,000 streams of a ride receive another server’s change: few reads, at most 15 KB per stream', async () => {
   const member = await memberWithTickets(t, 1)
   const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-10')
   const { id } = (await book(t, member, form)).json().result

@@ -212,7 +212,7 @@ test('staff can read the ledger of a deleted member; an unknown member gets 404'
   expect((await t.call({ url: `/api/users/${newId()}/tickets`, headers })).statusCode).toBe(404)
 })
 
-test('tickets expire even if another holder’s books are broken', async () => {
+test('tickets expire even if another holder’s ledger is broken', async () => {
   const [broken, other] = [await newMember(t), await newMember(t)]
   for (const { id } of [broken, other]) await grant(t, id, 1, 90)
   await t.world.db.execute(

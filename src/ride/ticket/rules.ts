@@ -8,8 +8,8 @@ export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVI
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 /**
- * The won that half tickets carry: in total, and each (floor(paid / granted) of their lot). The last half ticket also
- * carries the remainder.
+ * The paid value of half tickets in won: `won` in total, `each` for one (floor(paid / granted) of its lot). The last one
+ * of a lot also has the remainder.
  */
 export type Worth = { won: number; each: number }
 export type Lot = Worth & { id: string; remaining: number; expiresOn: Day }

@@ -139,7 +139,7 @@ test('a removed car has neither holds nor a waitlist', async () => {
   expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
 })
 
-test('removing another unit keeps an offer; an expired offer still ends its entry', async () => {
+test('blocking another unit keeps an offer; an expired offer ends its wait entry', async () => {
   const line = await openWaitlist()
   const unitUrl = line.unitUrl.replace(/[^/]+$/, line.kept.unitId)
   await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })

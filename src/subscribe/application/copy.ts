@@ -7,7 +7,7 @@ import {
   type KeyRefusalCode,
   type OfferRefusalCode,
   type RequestStatus,
-  START_AHEAD_DAYS,
+  MAX_START_DAYS,
 } from './rules.ts'
 
 export const APPLICANT_WORDS: Record<ApplicantRefusalCode, string> = {
@@ -47,7 +47,7 @@ export const CAR_TAKEN =
   '이 차량은 방금 다른 분께 배정되었습니다. 같은 모델의 다른 차량을 살펴보시거나 차량 요청을 남겨 주세요.'
 export const PRICE_CHANGED_HERE = '결제 금액이 바뀌었습니다.'
 export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해 주세요.'
-export const DELIVERY_IMPOSSIBLE = `신청하신 날부터 ${DELIVERY_AHEAD_DAYS}일 뒤, ${START_AHEAD_DAYS}일 안의 날짜를 선택해 주세요.`
+export const DELIVERY_IMPOSSIBLE = `신청하신 날부터 ${DELIVERY_AHEAD_DAYS}일 뒤, ${MAX_START_DAYS}일 안의 날짜를 선택해 주세요.`
 export const NOT_PROPOSED = '제안된 인도일이 바뀌었습니다. 다시 확인해 주세요.'
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 

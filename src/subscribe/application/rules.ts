@@ -15,7 +15,7 @@ export const CONSENTS = [
 export type Consent = (typeof CONSENTS)[number]
 
 /** The maximum of days after its acceptance within which a subscription starts. */
-export const START_AHEAD_DAYS = 90
+export const MAX_START_DAYS = 90
 
 /** The minimum of days between an application and the delivery of the car. */
 export const DELIVERY_AHEAD_DAYS = 3
@@ -23,7 +23,7 @@ export const DELIVERY_AHEAD_DAYS = 3
 /** The first and the last day on which a car can be delivered. */
 export const deliveryDaysOf = (today: Day): { first: Day; last: Day } => ({
   first: addDays(today, DELIVERY_AHEAD_DAYS),
-  last: addDays(today, START_AHEAD_DAYS),
+  last: addDays(today, MAX_START_DAYS),
 })
 
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const

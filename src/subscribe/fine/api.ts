@@ -11,7 +11,7 @@ import type * as contract from './contract.ts'
 import { objectionRefusal } from './rules.ts'
 import { lockWhole, presentFine, stateOf } from './service.ts'
 import { fineRecord, type FineRecord, finesOf } from './store.ts'
-import { FINE_REFUSED } from './copy.ts'
+import { FINE_ERRORS } from './copy.ts'
 
 export async function listOwn(world: World, { params, session }: Call<typeof contract.listOwnFines>) {
   const { id } = requireOwn(await subscriptionOf(world.db, params.id), session.personId)
@@ -36,7 +36,7 @@ export const object = (world: World, call: Call<typeof contract.objectToFine>) =
     await ownFine(tx, id, call.session.personId)
     const { row, settlement } = await lockWhole(unit, id)
     const until = row.objects_until === null ? null : new Date(row.objects_until)
-    refuse(objectionRefusal(stateOf(row), until, now), FINE_REFUSED)
+    refuse(objectionRefusal(stateOf(row), until, now), FINE_ERRORS)
     await runSettlementEvent(unit, settlement!, 'object', { objection: call.body.reason })
     publish('fine', { id })
     publish('subscription', { id: row.subscription_id! })

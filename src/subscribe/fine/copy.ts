@@ -17,7 +17,7 @@ export const REASON_WORDS: Record<UnassignedReason, string> = {
   SUBSCRIBER_GONE: '그날 이용한 구독자가 탈퇴해 청구할 수 없습니다.',
 }
 
-export const FINE_REFUSED = {
+export const FINE_ERRORS = {
   FINE_MOVED: '이미 처리된 고지서입니다. 새로고침한 뒤 확인해 주세요.',
   OBJECTION_LATE: '이의를 보내실 수 있는 기간이 지났습니다. 전화로 문의해 주세요.',
   NOT_CANDIDATE: '그때 이 차량을 이용하지 않은 구독입니다.',

@@ -10,7 +10,7 @@ import type { FineOut } from './contract.ts'
 import { FINE_STATE_MACHINE, fineStateOf } from './rules.ts'
 import { type FineRecord, fineRecord, lockFine } from './store.ts'
 import { fineCharged, type FineFacts } from './messages.ts'
-import { FINE_REFUSED } from './copy.ts'
+import { FINE_ERRORS } from './copy.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
 
@@ -54,7 +54,7 @@ export async function lockWhole({ tx }: Unit, id: string): Promise<LockedFine> {
 /** Refuses an event that the fine's state does not accept. */
 export function refuseEvent(row: FineRecord, event: EventOf<typeof FINE_STATE_MACHINE>): void {
   if (applyEvent(FINE_STATE_MACHINE, stateOf(row), event).refusal !== null)
-    throw new Refusal('FINE_MOVED', { text: FINE_REFUSED.FINE_MOVED })
+    throw new Refusal('FINE_MOVED', { text: FINE_ERRORS.FINE_MOVED })
 }
 
 /** Sends the renter of a fine a message about it. */

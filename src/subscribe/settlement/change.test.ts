@@ -54,7 +54,7 @@ const settlementsOf = async (id: string) =>
     )
   ).rows
 
-test('a change after a return begins at the end of the term, without refund or fee', async () => {
+test('a change after an early return starts at term end, without refund or fee', async () => {
   const { id, own } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
   const [settled] = await settlementsOf(id)

@@ -31,7 +31,7 @@ export const OUTLIER_FROM = {
   REFUSALS: 10,
 } as const
 /**
- * The number of persons stands out only above this multiple of the median of all staff: dispatchers see many each day.
+ * Viewing many persons stands out only above this multiple of the median of all staff: dispatchers see many each day.
  */
 const TIMES_MEDIAN = 3
 

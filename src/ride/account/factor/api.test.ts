@@ -22,7 +22,7 @@ const codeOf = (answer: { statusCode: number; body: string }) => [
   answer.body && JSON.parse(answer.body).code,
 ]
 
-test('with an app the password returns a challenge and no tokens; each code of the app logs in once', async () => {
+test('with an authenticator app, the password returns a challenge only; each code logs in once', async () => {
   const { person, code, uri } = await withApp()
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
   const asked = await logIn(person)

@@ -8,7 +8,7 @@ import { type Plan, writeParts } from '#platform/staff/import/service.ts'
 import { changedFields } from '#platform/staff/rules.ts'
 import type { Unit, World } from '#world'
 import { SCHEDULE_WRONG } from '../copy.ts'
-import { LICENSE_AHEAD_DAYS, parseSchedule, scheduleText } from '../rules.ts'
+import { MAX_LICENSE_DAYS, parseSchedule, scheduleText } from '../rules.ts'
 import { DRIVER_COLUMNS, DRIVER_FAULTS, DRIVER_PHONE_WRONG, LICENSE_DAY_WRONG } from './copy.ts'
 import { addDrivers, changeDrivers, type Known, lockKnownDrivers, type Wanted } from './store.ts'
 
@@ -21,7 +21,7 @@ const schema = z.object({
     .refine((value) => parseSchedule(value) !== null, SCHEDULE_WRONG)
     .transform((value) => scheduleText(parseSchedule(value) ?? []))
     .optional(),
-  licence_expires_on: dayCell(LICENSE_DAY_WRONG, LICENSE_AHEAD_DAYS).optional(),
+  licence_expires_on: dayCell(LICENSE_DAY_WRONG, MAX_LICENSE_DAYS).optional(),
 })
 type Driver = z.output<typeof schema>
 type Row = ImportRow<Driver>

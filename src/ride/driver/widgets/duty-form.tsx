@@ -9,7 +9,7 @@ import { unfinishedIn } from '#platform/staff/widgets/unfinished.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import type { DriverRow } from '../contract.ts'
-import { LICENSE_AHEAD_DAYS, parseSchedule, type WorkingHours } from '../rules.ts'
+import { MAX_LICENSE_DAYS, parseSchedule, type WorkingHours } from '../rules.ts'
 import { SCHEDULE_WRONG } from '../copy.ts'
 import { DUTY_CHANGED, DUTY_FAILED } from './copy.ts'
 import { patchDriver } from './patch-driver.ts'
@@ -70,7 +70,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
       />
       <WeekPreview schedule={parseSchedule(values.schedule) ?? []} />
       <DateField
-        aheadDays={LICENSE_AHEAD_DAYS}
+        aheadDays={MAX_LICENSE_DAYS}
         {...text('licence')}
         label="운전면허 만료일"
         {...(isStale &&

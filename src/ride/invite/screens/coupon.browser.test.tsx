@@ -110,7 +110,7 @@ test('inviter and guest see each other in their lists (C-243, C-244, C-248)', as
   await expectTexts(lines('추천인')).toEqual(['추천한 사람10월 2일 (금)'])
 })
 
-test('invite and list show their own text if the server’s failure has none (C-239) @long', async () => {
+test('invite and list show a default text if the server’s error has none (C-239) @long', async () => {
   await open(shown(3))
   await send().click()
   await fill('초대받은 사람', '01012345678')

@@ -4,7 +4,7 @@ import { bookingAnswers } from '#testing/booking.ts'
 import { answer } from '#testing/network.ts'
 import { openScreen } from '#testing/screen.tsx'
 import { type Banner, listBanners } from '../contract.ts'
-import { firstBanner } from '../copy.ts'
+import { defaultBanner } from '../copy.ts'
 
 const MIN_CONTRAST = 4.5
 // The last two are 1280 and 1920 pixels at a zoom of 200 %.
@@ -86,7 +86,7 @@ test.each(SIZES)('the text over the drawn picture has a contrast of 4.5 at %i ×
 test.each(SIZES)(
   'the text over an uploaded white picture has a contrast of 4.5 at %i × %i',
   async (...size) => {
-    const hero = await open('/', [{ ...firstBanner, image: 'white' }], size)
+    const hero = await open('/', [{ ...defaultBanner, image: 'white' }], size)
     const img = hero.querySelector('img')!
     img.removeAttribute('srcset')
     img.src =

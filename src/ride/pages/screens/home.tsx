@@ -10,7 +10,7 @@ import { firstOpenDay } from '#ride/fleet/rules.ts'
 import { type Banner, listBanners } from '../contract.ts'
 import { AmbassadorSection, ClientsSection, ClosingCards, GuestStrip } from '../widgets/guest-sections.tsx'
 import { Hero } from '../widgets/hero.tsx'
-import { firstBanner } from '../copy.ts'
+import { defaultBanner } from '../copy.ts'
 import { CalendarSection, type Opening, SHOWN_DAYS } from '../widgets/first-days.tsx'
 import { CabinSection, Intro, VehiclesSection } from '../widgets/home-sections.tsx'
 import { businessOf } from '../widgets/structured.ts'
@@ -40,9 +40,9 @@ export async function loader(load: Load): Promise<Shown> {
 async function bannersOf(load: Load): Promise<Banner[]> {
   try {
     const banners = await load(listBanners)
-    return banners.length ? banners : [firstBanner]
+    return banners.length ? banners : [defaultBanner]
   } catch {
-    return [firstBanner]
+    return [defaultBanner]
   }
 }
 

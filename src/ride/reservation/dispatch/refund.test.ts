@@ -95,7 +95,7 @@ test.each(GONE)(
 )
 
 test.each(GONE.filter(([, refund]) => !refund))(
-  'a kept ticket cannot be refunded to %s, and the refusal names the reason',
+  'a ticket withheld at cancellation cannot be refunded to %s; the refusal says why',
   async (_, __, begin) => {
     t.setNow(START)
     const { booker, form, end } = await begin()

@@ -27,7 +27,7 @@ const pickFreeUnit = statement<Wish, { id: string }>(
  * the member. The lock prevents its removal, a hold, another ride and maintenance. Throws ConflictError if one of these
  * happened during the wait for the lock.
  */
-export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
+export async function lockFreeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
   const isTaken =
     id &&

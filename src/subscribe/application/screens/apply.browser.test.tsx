@@ -251,7 +251,7 @@ test('an open request for the same model shows an error before a second card is 
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a card that returns to another browser is kept, and used after the consents @long', async () => {
+test('a card from a redirect to another browser is kept until the consents @long', async () => {
   await open('?month=12&transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-3')
   const kept = page.getByRole('status').filter({ hasText: '카드가 등록되어 있습니다' })
   await expect.element(kept).toBeVisible()

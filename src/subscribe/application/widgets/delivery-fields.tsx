@@ -1,7 +1,7 @@
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { DELIVERY_AHEAD_DAYS, deliveryDaysOf, START_AHEAD_DAYS } from '../rules.ts'
+import { DELIVERY_AHEAD_DAYS, deliveryDaysOf, MAX_START_DAYS } from '../rules.ts'
 import type { Delivery } from './apply-store.ts'
 import { deliveryError } from './draft-rules.ts'
 
@@ -23,7 +23,7 @@ export function DeliveryFields({ value, change }: Props) {
         value={value.date || first}
         min={first}
         max={last}
-        aheadDays={START_AHEAD_DAYS}
+        aheadDays={MAX_START_DAYS}
         error={deliveryError(value, today) ?? undefined}
         hint={`신청하신 날부터 ${DELIVERY_AHEAD_DAYS}일 뒤부터 고르실 수 있습니다. 구독은 이날 시작합니다.`}
         onChange={({ target }) => change({ ...value, date: target.value })}

@@ -13,8 +13,7 @@ import { ModelCard, type WithCar } from './model-card.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { TermStrip } from './term-strip.tsx'
 
-// The placeholder of an undrawn card has its size. Otherwise the list would grow during scrolling and move the
-// buttons.
+// A card that is not drawn yet reserves its final size: else the list would grow while scrolling and move the buttons.
 const UNDRAWN =
   '[contain-intrinsic-size:auto_calc(min(100vw_-_2rem,28rem)*9/16_+_6.5rem)] min-[1024px]:[contain-intrinsic-size:auto_calc((min(100vw,1120px)_-_56px)/2*9/16_+_6.5rem)] [content-visibility:auto]'
 

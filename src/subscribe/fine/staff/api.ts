@@ -30,7 +30,7 @@ import {
   type NamedUse,
   usesOf,
 } from '../store.ts'
-import { FINE_REFUSED, noticeText, PLATE_UNKNOWN, TIME_AHEAD } from '../copy.ts'
+import { FINE_ERRORS, noticeText, PLATE_UNKNOWN, TIME_AHEAD } from '../copy.ts'
 import type * as contract from './contract.ts'
 
 function present(row: FineRecord, uses: readonly NamedUse[] = []): contract.FineRow {
@@ -144,10 +144,10 @@ export const assign = (world: World, call: Call<typeof contract.assignFine>) =>
     if (use) await lockAccount(tx, use.subscriberId)
     const { row } = await lockWhole(unit, id)
     refuseEvent(row, 'assign')
-    if (!use) throw new Refusal('NOT_CANDIDATE', { text: FINE_REFUSED.NOT_CANDIDATE })
+    if (!use) throw new Refusal('NOT_CANDIDATE', { text: FINE_ERRORS.NOT_CANDIDATE })
     const notice = { ...row, happenedAt: new Date(row.happened_at), noticeNumber: row.notice_number }
     const proposed = await propose(unit, notice, use, call.session.personId)
-    if (!proposed) throw new Refusal('SUBSCRIBER_GONE', { text: FINE_REFUSED.SUBSCRIBER_GONE })
+    if (!proposed) throw new Refusal('SUBSCRIBER_GONE', { text: FINE_ERRORS.SUBSCRIBER_GONE })
     await changeFine(tx, id, proposed)
     audit({ action: 'ASSIGN', subject: 'fine', subjectId: id, after: { amount: row.amount } })
     return announced(unit, id)

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { subscriptionEnding, subscriptionStarting } from '#subscribe/subscription/messages.ts'
 import { subscriptionUpcoming } from '../messages.ts'
-import { endsBetween, startsOn, secondMonths, noticesAbout } from './store.ts'
+import { endsBetween, startsOn, secondMonths, relevantNoticeDays } from './store.ts'
 
 const NOTICE_DAYS = 3
 
@@ -73,7 +73,7 @@ const mayBeOutdated = ({ kind }: OutboxRow) =>
 /** The ids of messages that are still relevant: an outdated one is about something that was paid, answered or canceled since. */
 export async function relevantNotices(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(mayBeOutdated).map(({ id }) => id)
-  const about = await noticesAbout(world.db, ids, world.now())
+  const about = await relevantNoticeDays(world.db, ids, world.now())
   const isRelevant = ({ id, kind, facts }: OutboxRow) => {
     // Messages stored by older builds have no facts, only a text.
     const { day } = facts as { day?: Day }

@@ -70,7 +70,7 @@ const live = sql`s.status in (${literals(LIVE_STATUSES)})`
  * The messages that are still relevant, each with the present day of its end or charge. A declined month must still be
  * unpaid, an announced one still planned, an offer still open, and an act of staff still in force.
  */
-export async function noticesAbout(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
+export async function relevantNoticeDays(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()
   const today = dayOf(now)
   const { rows } = await tx.execute<{ id: string; day: Day | null }>(sql`

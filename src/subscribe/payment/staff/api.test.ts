@@ -95,7 +95,7 @@ test('a refund in the provider’s console becomes a task for staff', async () =
   expect(result.payments[0]).toMatchObject({ status: 'PAID', is_different: true, refunded: 0 })
 })
 
-test('a declined first month is charged only by another acceptance', async () => {
+test('staff cannot retry the declined charge of a first month', async () => {
   const { subscriber } = await newSubscription(t, { cardNumber: '4330123412340341' })
   const failed = await t.world.db.execute<Row>(
     sql`select * from subscription_payment where subscriber_id = ${subscriber.id} and month = 1`,

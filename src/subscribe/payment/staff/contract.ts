@@ -5,7 +5,7 @@ import { dayIn } from '#kit/day-in.ts'
 import { exportedQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
-import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
+import { MAX_START_DAYS } from '#subscribe/application/rules.ts'
 import { PAYMENT_STATUSES } from '../rules.ts'
 
 export const paymentOut = z.object({
@@ -45,7 +45,7 @@ export const acceptRequest = endpoint({
   who: 'admin',
   needs: 'SUBSCRIPTION',
   summary: 'Accept a subscription request',
-  body: z.object({ start_date: dayIn('날짜를 확인해 주세요.', START_AHEAD_DAYS), car_id: idIn.nullish() }),
+  body: z.object({ start_date: dayIn('날짜를 확인해 주세요.', MAX_START_DAYS), car_id: idIn.nullish() }),
   output: z.object({
     subscription_id: z.string(),
     status: z.enum(['STARTING', 'ACTIVE']),

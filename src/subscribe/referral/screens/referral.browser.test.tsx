@@ -72,7 +72,7 @@ test('a friend’s code is entered once, and a refusal shows its reason (S-168, 
   expect(requestsTo(enterReferrer).map(({ params }) => params.code)).toEqual(['FRIEND02'])
 })
 
-test('failed referrals link back to the profile; an invalid token ends the session (S-005, S-164, S-168, S-195)', async () => {
+test('a list that fails to load links back to the profile; an invalid token ends the session (S-005, S-164, S-168, S-195)', async () => {
   await openAsVisitor('/subscribe/referral')
   await expect.element(page.getByText('로그인이 필요합니다.')).toBeVisible()
   await openAsSubscriber('/subscribe/referral', [refuse(listReferrals, 409)])

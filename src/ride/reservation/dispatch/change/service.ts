@@ -24,7 +24,7 @@ import { payingAccountOf } from '../../rules.ts'
 import type { Reservation } from '../../store.ts'
 import { driverWarningsNow } from '../service.ts'
 import { completionRefusal, completionWarnings, type Warning } from '../rules.ts'
-import { freeUnit, reservationOfDriver } from '../store.ts'
+import { lockFreeUnit, reservationOfDriver } from '../store.ts'
 import {
   COMPLETION_NEEDS_REASON,
   COMPLETION_WORDS,
@@ -36,7 +36,7 @@ import {
 /** Takes a free unit for a ride on a day, and ends the member's hold of it and their wait for the car. */
 export async function assignFreeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
   const { id: except, memberId, carId, unitId: preferred } = ride
-  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
+  const unitId = await lockFreeUnit(tx, { now, memberId, carId, day, preferred, except })
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   await deleteHoldOfUnit(tx, { memberId, unitId, day })
   await endWait(tx, { memberId, carId, day }, now)

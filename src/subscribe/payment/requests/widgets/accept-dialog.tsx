@@ -14,7 +14,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { dueDayOf } from '#subscribe/subscription/rules.ts'
 import { acceptRequest } from '../../staff/contract.ts'
 import { START_PASSED } from '../../copy.ts'
-import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
+import { MAX_START_DAYS } from '#subscribe/application/rules.ts'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { CompanyFacts } from '#subscribe/company/staff/widgets/company-facts.tsx'
 import { LicenseSection } from '#subscribe/license/widgets/license-section.tsx'
@@ -72,7 +72,7 @@ export function AcceptDialog({ row, close, open }: Props) {
             error={refused['car_id']}
           />
           <DateField
-            aheadDays={START_AHEAD_DAYS}
+            aheadDays={MAX_START_DAYS}
             {...form.text('start_date')}
             label="시작일"
             min={today}

@@ -6,7 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
+import { MAX_START_DAYS } from '#subscribe/application/rules.ts'
 import { proposeDelivery, type StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { carText, whoText } from './columns.tsx'
 
@@ -37,7 +37,7 @@ export function ProposeDialog({ row, close }: DialogProps<StaffRequestRow>) {
             {...form.text('date')}
             label="인도일"
             min={today}
-            aheadDays={START_AHEAD_DAYS}
+            aheadDays={MAX_START_DAYS}
             error={form.errors.date ?? refused['date']}
             hint="신청한 분에게 문자로 알립니다. 동의하면 희망일이 이날로 바뀌고, 승인은 그 뒤에 해 주세요."
           />

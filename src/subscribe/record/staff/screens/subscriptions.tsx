@@ -8,7 +8,7 @@ import { listStaffSubscriptions } from '#subscribe/subscription/staff/contract.t
 import { cardOf, columnsOf, type OpenSubscription } from '#subscribe/subscription/staff/widgets/columns.tsx'
 import { EndDialog } from '../widgets/end-dialog.tsx'
 import { PauseDialog } from '../widgets/pause-dialog.tsx'
-import { CorrectHandover, HandOverCar, OfferEnd, Revise, ReturnCar } from '../widgets/record-dialogs.tsx'
+import { CorrectHandover, HandOverCar, OfferEnd, ReviseOffer, ReturnCar } from '../widgets/record-dialogs.tsx'
 import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
 
 export const meta = { title: '구독 관리' }
@@ -22,7 +22,7 @@ const dialogs = {
   correct: CorrectHandover,
   returnCar: ReturnCar,
   offerEnd: OfferEnd,
-  revise: Revise,
+  revise: ReviseOffer,
 }
 const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED', 'CANCELLED'] as const
 type Tab = (typeof TABS)[number]

@@ -50,7 +50,7 @@ export function ReturnCar({ row, close }: Props) {
  * The dialog that revises an offer. It keeps the offer that was current when it opened. If a colleague has made a
  * newer offer since, the server refuses this revision.
  */
-export function Revise({ row, close }: Props) {
+export function ReviseOffer({ row, close }: Props) {
   const { data } = useRecord(row.id)
   const standing = data?.settlements.find(isRevisable)
   const [offer, pin] = useState(standing)
