@@ -54,7 +54,7 @@ export const approveApproval = endpoint({
   who: 'admin',
   needs: 'DESK',
   proof: true,
-  summary: 'Approve an act of another person',
+  summary: "Approve a colleague's request",
   output: approvalOut,
 })
 

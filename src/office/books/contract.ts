@@ -47,7 +47,7 @@ export const getBooks = endpoint({
   path: '/api/admin/books',
   who: 'admin',
   needs: 'FIGURES',
-  summary: 'The books: money received, service owed and done',
+  summary: 'The books: money received, deferred and recognized',
   query: z.object({ from: day, to: day }),
   output: books,
 })

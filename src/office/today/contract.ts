@@ -88,7 +88,7 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   who: 'admin',
   needs: 'DESK',
-  summary: 'The day, and what waits for a person',
+  summary: 'Overview: the day and its open tasks',
   output: z.object({
     today: z.number(),
     tomorrow: z.number(),
@@ -171,6 +171,6 @@ export const getTaskCounts = endpoint({
   who: 'admin',
   needs: 'DESK',
   showsNoPerson: true,
-  summary: 'How many tasks of each kind wait for staff',
+  summary: 'Counts of open tasks',
   output: z.record(z.string(), z.number()),
 })

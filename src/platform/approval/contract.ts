@@ -16,7 +16,7 @@ export const getPolicy = endpoint({
   path: '/api/admin/approval-policy',
   who: 'admin',
   needs: 'DESK',
-  summary: 'When a second person is needed',
+  summary: 'Approval limits',
   output: policy,
 })
 
@@ -26,7 +26,7 @@ export const putPolicy = endpoint({
   who: 'admin',
   needs: 'STAFF',
   proof: true,
-  summary: 'Decide when a second person is needed',
+  summary: 'Set the approval limits',
   body: policy,
   output: policy,
 })

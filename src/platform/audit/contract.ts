@@ -59,6 +59,6 @@ export const listAuditSubjects = endpoint({
   who: 'admin',
   needs: 'AUDIT',
   showsNoPerson: true,
-  summary: 'Kinds of things in the audit log',
+  summary: 'Kinds of subjects in the audit log',
   output: z.array(z.object({ subject: z.string(), label: z.string() })),
 })

@@ -34,7 +34,7 @@ export const listOutbox = endpoint({
   path: '/api/admin/outbox',
   who: 'admin',
   needs: 'MESSAGES',
-  summary: 'Messages with their fate',
+  summary: 'Messages with their delivery',
   query: z.object({
     ...exportedQuery,
     state: z.enum(MESSAGE_STATES).optional(),

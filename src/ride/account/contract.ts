@@ -115,7 +115,7 @@ export const checkId = endpoint({
   method: 'GET',
   path: '/api/auth/check-id',
   who: 'anyone',
-  summary: 'Is this id free',
+  summary: 'Check whether an id is free',
   query: z.object({ id: loginId }),
   output: z.object({ available: z.boolean() }),
 })

@@ -37,7 +37,7 @@ export const createPassenger = endpoint({
   path: '/api/users/{id}/passengers',
   who: 'self',
   needs: 'DISPATCH',
-  summary: 'Keep a passenger',
+  summary: 'Add a passenger to the address book',
   body: z.object({ ...fields, note: fields.note.default(''), is_silent: fields.is_silent.default(false) }),
   output: passenger,
   status: 201,
@@ -62,7 +62,7 @@ export const deletePassenger = endpoint({
   path: '/api/users/{id}/passengers/{pid}',
   who: 'self',
   needs: 'DISPATCH',
-  summary: 'Forget a passenger',
+  summary: 'Remove a passenger from the own address book',
 })
 
 const place = z.object({ id: z.string(), label: z.string(), location: z.string() })
@@ -84,7 +84,7 @@ export const createPlace = endpoint({
   path: '/api/users/{id}/places',
   who: 'self',
   needs: 'DISPATCH',
-  summary: 'Name a place',
+  summary: 'Add a place to the address book',
   body: z.object({ label: text(20), location: text(200) }),
   output: place,
   status: 201,
@@ -97,5 +97,5 @@ export const deletePlace = endpoint({
   path: '/api/users/{id}/places/{pid}',
   who: 'self',
   needs: 'DISPATCH',
-  summary: 'Forget a place',
+  summary: 'Remove a place from the own address book',
 })

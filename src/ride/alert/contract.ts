@@ -39,7 +39,7 @@ export const takeAlert = endpoint({
   path: '/api/admin/alerts/{id}/take',
   who: 'admin',
   needs: 'DISPATCH',
-  summary: 'Deal with an alert',
+  summary: 'Take an alert',
   output: alertOut,
 })
 
@@ -49,7 +49,7 @@ export const resolveAlert = endpoint({
   path: '/api/admin/alerts/{id}/resolve',
   who: 'admin',
   needs: 'DISPATCH',
-  summary: 'End an alert',
+  summary: 'Resolve an alert',
   body: z.strictObject({ note: text(200).optional() }),
   output: alertOut,
 })

@@ -37,7 +37,7 @@ export const createDriveDevice = endpoint({
   method: 'POST',
   path: '/api/drive/{token}/devices',
   who: 'anyone',
-  summary: 'Let this device in by a code',
+  summary: 'Authorize a device by a code',
   textParams,
   body: z.object({ code: z.string().max(20) }),
   output: z.object({ driver_name: z.string() }),
@@ -129,7 +129,7 @@ export const deleteDriveEvent = endpoint({
   method: 'DELETE',
   path: '/api/drive/{token}/rides/{rid}/events/{eid}',
   who: 'anyone',
-  summary: 'Take a step back',
+  summary: 'Undo a step of a ride',
   textParams,
   output: driveRideOut,
 })

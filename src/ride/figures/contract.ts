@@ -92,7 +92,7 @@ export const getOnTime = endpoint({
   path: '/api/admin/figures/on-time',
   who: 'admin',
   needs: 'FIGURES',
-  summary: 'How many rides arrived in time',
+  summary: 'Punctuality of rides',
   query: z.object({ from: day, to: day }),
   output: z.object({ from: z.string(), to: z.string(), arrived: count, on_time: count }),
 })

@@ -48,5 +48,5 @@ export const releaseHold = endpoint({
   path: '/api/users/{id}/holds/{hid}',
   who: 'self',
   needs: 'DISPATCH',
-  summary: 'Give a held car up',
+  summary: 'Release a held car',
 })

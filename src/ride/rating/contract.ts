@@ -66,7 +66,7 @@ export const handleRating = endpoint({
   path: '/api/admin/ratings/{id}/handle',
   who: 'admin',
   needs: 'CUSTOMERS',
-  summary: 'Deal with a rating',
+  summary: 'Handle a rating',
   body: z.object({ note: maybeText(300) }),
   output: listed,
   idempotent: true,

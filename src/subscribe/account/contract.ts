@@ -104,7 +104,7 @@ export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/check-email',
   who: 'anyone',
-  summary: 'Is this e-mail free',
+  summary: 'Check whether an e-mail address is free',
   body: z.object({ email }),
   output: z.object({ available: z.boolean() }),
   bare: true,
@@ -177,6 +177,6 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/subscribe/accounts',
   who: 'subscriber',
-  summary: 'Leave (subscription)',
+  summary: 'Delete the own account (subscription)',
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })

@@ -31,7 +31,7 @@ export const getCalendar = endpoint({
   path: '/api/admin/subscription/calendar',
   who: 'admin',
   needs: 'SUBSCRIPTION',
-  summary: 'What is due at the subscription desk, by days',
+  summary: 'Due subscription tasks by day',
   query: z.object({ from: dayIn(), days: z.coerce.number().int().min(1).max(MAX_CALENDAR_DAYS).default(31) }),
   output: z.object({ entries: z.array(entryOut), is_cut: z.boolean() }),
 })

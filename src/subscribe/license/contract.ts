@@ -89,7 +89,7 @@ export const noteLicense = endpoint({
   path: '/api/admin/subscription/license-checks/manual',
   who: 'admin',
   needs: 'STAFF',
-  summary: 'Note the official result after an outage',
+  summary: 'Record the official license check after an outage',
   body: z.strictObject({ ...person, result: z.enum(NOTED_RESULTS), reason: text(200) }),
   output: checkOut,
   status: 201,

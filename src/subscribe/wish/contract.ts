@@ -10,7 +10,7 @@ export const createWish = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/models/request',
   who: 'subscriber',
-  summary: 'Ask for a model',
+  summary: 'Request a model',
   body: z.object({
     model: z
       .string(MODEL_MISSING)

@@ -49,7 +49,7 @@ export const prove = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
   who: 'member',
-  summary: 'Prove the own person again',
+  summary: 'Prove the own identity again',
   body: z
     .strictObject({ challenge: z.string().max(200).optional(), password: password.optional(), ...anyFactor })
     .refine((body) => body.password !== undefined || givesOne(body), FACTOR_MISSING),
@@ -90,7 +90,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/totp',
   who: 'member',
-  summary: 'Begin an authenticator app',
+  summary: 'Begin the registration of an authenticator app',
   output: z.object({ secret: z.string(), uri: z.string() }),
 })
 

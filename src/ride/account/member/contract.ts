@@ -53,7 +53,7 @@ export const putMarketing = endpoint({
   path: '/api/users/{id}/marketing',
   who: 'self',
   needs: 'CUSTOMERS',
-  summary: 'Agree to news or take it back',
+  summary: 'Give or withdraw the consent to news',
   body: z.object({ marketing: z.boolean() }),
   output: profile,
 })

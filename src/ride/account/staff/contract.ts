@@ -144,7 +144,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/{token}',
   who: 'anyone',
-  summary: 'Become staff',
+  summary: 'Accept a staff invitation',
   textParams: ['token'],
   body: z.strictObject({
     login_id: text(40).transform(loginIdOf).refine(isLoginId, LOGIN_ID_WRONG),

@@ -18,7 +18,7 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/api/reservations/days',
   who: 'anyone',
-  summary: 'How full days are',
+  summary: 'Availability by day',
   query: z.object({
     from: dayIn(DAY_WRONG),
     days: z.coerce.number().int().min(1).max(MAX_DAYS).default(STRIP_DAYS),
@@ -34,7 +34,7 @@ export const listNextDays = endpoint({
   method: 'GET',
   path: '/api/reservations/next-days',
   who: 'anyone',
-  summary: 'When cars can be had next',
+  summary: 'Next free days of cars',
   query: z.object({ after: dayIn(DAY_WRONG) }),
   output: z.array(nextDays),
 })

@@ -37,7 +37,7 @@ export const requestOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations',
   who: 'member',
-  summary: 'Ask for an organization of mine',
+  summary: 'Request an own organization',
   body: z.object({
     name: text(50),
     business_number: businessNumber,

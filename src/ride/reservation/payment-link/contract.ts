@@ -39,7 +39,7 @@ export const createPaymentLink = endpoint({
   path: '/api/users/{id}/payment-links',
   who: 'admin',
   needs: 'DISPATCH',
-  summary: 'Take a phone order that its customer pays by a link',
+  summary: 'Create a phone order to be paid by a link',
   body: bookingForm.omit({ organization_id: true, cost_center: true, trip_reason: true }).extend({
     status: z.enum(['PENDING', 'CONFIRMED']).default('CONFIRMED'),
     staff_note: staffNote.optional(),
@@ -123,7 +123,7 @@ export const openPayWindow = endpoint({
   path: '/api/pay/{token}/window',
   who: 'anyone',
   textParams: ['token'],
-  summary: 'Begin to pay by a link',
+  summary: 'Open the payment window of a link',
   body: z.strictObject({ agreed: z.literal(true, TERMS_FIRST) }),
   output: cardWindowOut,
 })
@@ -137,7 +137,7 @@ export const confirmPayment = endpoint({
   path: '/api/pay/{token}/confirm',
   who: 'anyone',
   textParams: ['token'],
-  summary: 'Look what became of a payment by a link',
+  summary: 'Reconcile a link payment after its window',
   body: z.strictObject({ closed: z.boolean().default(false) }),
   output: pageOut,
 })

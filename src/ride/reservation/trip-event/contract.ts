@@ -24,6 +24,6 @@ export const getTrip = endpoint({
   path: '/api/reservations/{id}/trip',
   who: 'admin',
   needs: 'DISPATCH',
-  summary: 'What happened on a ride',
+  summary: 'Trip record of a ride',
   output: z.array(eventOut),
 })

@@ -124,7 +124,7 @@ export const confirmPurchase = endpoint({
   path: '/api/users/{id}/ticket-orders/{pid}/confirm',
   who: 'self',
   needs: 'MONEY',
-  summary: 'Look what became of a purchase',
+  summary: 'Reconcile a purchase after its window',
   body: z
     .object({ payment_id: z.string().max(40).optional(), closed: z.boolean().optional() })
     .refine(({ payment_id, closed }) => payment_id !== undefined || closed !== undefined, {

@@ -25,7 +25,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/reset-password',
   who: 'anyone',
-  summary: 'Get in to reset the password',
+  summary: 'Open a session for a new password',
   body: z.union([
     z.object({ target: email, verification_code: z.string().trim().min(1).max(1000) }),
     z.object({ identity_code: z.string().min(1).max(100) }),

@@ -32,6 +32,6 @@ export const prove = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/proof',
   who: 'subscriber',
-  summary: 'Prove the own person again (subscription)',
+  summary: 'Prove the own identity again (subscription)',
   body: z.strictObject({ password: z.string().max(1000) }),
 })

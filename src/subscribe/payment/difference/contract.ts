@@ -36,7 +36,7 @@ export const settleDifference = endpoint({
   path: '/api/admin/subscription/payments/{id}/settle-difference',
   who: 'admin',
   needs: 'SUBSCRIPTION_MONEY',
-  summary: 'Settle a difference',
+  summary: 'Settle the differences of a payment',
   body: z
     .object({
       note: text(200),

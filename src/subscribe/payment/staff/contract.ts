@@ -110,7 +110,7 @@ export const waivePayment = endpoint({
   path: '/api/admin/subscription/payments/{id}/waive',
   who: 'admin',
   needs: 'SUBSCRIPTION_MONEY',
-  summary: 'Let a payment go',
+  summary: 'Waive a declined payment',
   body: z.object({ reason: text(200) }),
   output: paymentOut,
   idempotent: true,

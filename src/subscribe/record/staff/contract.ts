@@ -51,7 +51,7 @@ export const remindCard = endpoint({
   path: '/api/admin/subscription/subscriptions/{id}/card-reminder',
   who: 'admin',
   needs: 'SUBSCRIPTION',
-  summary: 'Ask for another card',
+  summary: 'Ask the subscriber for another card',
   output: staffSubscriptionOut,
   idempotent: true,
 })

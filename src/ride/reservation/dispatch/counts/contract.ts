@@ -17,7 +17,7 @@ export const listCounts = endpoint({
   who: 'admin',
   needs: 'DISPATCH',
   showsNoPerson: true,
-  summary: 'How many reservations there are',
+  summary: 'Counts of reservations',
   query: z.object({ ...filters, status: listStatus.optional(), first: day.optional(), last: day.optional() }),
   output: z.object({
     statuses: z.array(z.object({ status: z.enum(DISPLAY_STATUSES), count: z.number(), more: z.boolean() })),

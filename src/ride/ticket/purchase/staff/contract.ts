@@ -101,7 +101,7 @@ export const settlePurchase = endpoint({
   path: '/api/admin/ticket-purchases/{id}/settle',
   who: 'admin',
   needs: 'MONEY',
-  summary: 'Settle a purchase that does not agree',
+  summary: 'Settle a difference of a purchase',
   body: z.object({ note: text(200), is_returned: z.boolean().default(false) }),
   output: purchaseRow,
   idempotent: true,
