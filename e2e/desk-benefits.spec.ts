@@ -14,6 +14,7 @@ test('staff end a point coupon and undo it, run a campaign, and correct points w
   await addingPoints.getByLabel('쿠폰 코드').fill(points.toLowerCase())
   await addingPoints.getByLabel('포인트', { exact: true }).fill('300,000')
   await addingPoints.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('포인트 쿠폰이 등록되었습니다.')).toBeVisible()
   await page.goto(`/admin/subscription/point-coupons?q=${points}`)
   const pointsRow = page.getByRole('row', { name: new RegExp(points) })
   await expect(pointsRow).toContainText('300,000P')
