@@ -95,6 +95,8 @@ type Step = { act: keyof typeof ACTS; at: number; n: number }
 
 /** One step of a history; the rules or the database may refuse it. */
 async function take(members: string[], rides: string[], { act, at, n }: Step): Promise<void> {
+  // Only a ride that replaces another is created at the instant of the other's cancellation.
+  t.setNow(new Date(t.world.now().getTime() + 1_000))
   const day = addDays(dayOf(t.world.now()), n)
   const form = bookingForm(cars[n % 3]!, day, { ride_purpose: PURPOSES[at % 3] })
   // Before the first ride, this id does not exist.
