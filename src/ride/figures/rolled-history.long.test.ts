@@ -66,8 +66,13 @@ const ACTS = {
       ride,
       sql`ride_date = ride_date - ${n - 6}::int, pickup_at = pickup_at - ${n - 6} * interval '1 day'`,
     ),
-  give: ({ ride, member }: Scene) => byHand(ride, sql`member_id = ${member}`),
-  remove: ({ ride }: Scene) => t.world.db.execute(sql`delete from reservation where id = ${ride}`),
+  // Like a merge: all rides of a member move, so a ride stays with the one that it replaced.
+  give: ({ ride, member }: Scene) =>
+    t.world.db.execute(sql`update reservation set member_id = ${member}
+      where member_id = (select member_id from reservation where id = ${ride})`),
+  remove: ({ ride }: Scene) =>
+    t.world.db.execute(sql`delete from reservation new where id = ${ride} and not exists (
+      select from reservation old where old.canceled_at = new.created_at)`),
   erase: ({ member }: Scene) =>
     eraseRowsOf(t.world.db, { ...t.world, personalData: PERSONAL_DATA }, 'member', {
       id: member,
