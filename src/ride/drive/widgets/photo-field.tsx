@@ -28,6 +28,7 @@ export function PhotoField({ label, chosen, error }: Props) {
           type="file"
           accept="image/*"
           capture="environment"
+          disabled={chosen.isPreparing}
           aria-describedby={wrong ? `${id}-error` : undefined}
           onChange={change}
           className="absolute inset-0 opacity-0"
