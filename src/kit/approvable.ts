@@ -1,4 +1,4 @@
-import type { Endpoint } from './contract.ts'
+import type { Endpoint, Route } from './contract.ts'
 import type { Tx } from './db.ts'
 import type { Call, Handler } from './http-server.ts'
 
@@ -22,5 +22,4 @@ export type Approvable<W, E extends Endpoint = never> = {
 }
 
 /** The name of an endpoint in stored rows: `POST /api/tickets`. */
-export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${method} ${path}`
+export const endpointName = ({ method, path }: Route): string => `${method} ${path}`

@@ -79,6 +79,9 @@ export type Endpoint = {
   redirect?: boolean
 }
 
+/** The method and path of an endpoint: the only part of a contract that reaches the browser. */
+export type Route = Pick<Endpoint, 'method' | 'path'>
+
 /** Keeps an endpoint's literal types, so that the path and shapes are checked at each call. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

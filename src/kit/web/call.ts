@@ -1,4 +1,4 @@
-import type { BodyIn, Endpoint, OutputOf, Page, ParamsOf, QueryIn } from '#kit/contract.ts'
+import type { BodyIn, Endpoint, OutputOf, Page, ParamsOf, QueryIn, Route } from '#kit/contract.ts'
 
 type None = Record<never, never>
 type Params<E extends Endpoint> = keyof ParamsOf<E> extends never ? None : { params: ParamsOf<E> }
@@ -15,8 +15,6 @@ type Body<E extends Endpoint> = E extends { upload: true }
       : { body: BodyIn<E> }
     : None
 
-/** The method and path of an endpoint: the only part of a contract that reaches the browser. */
-export type Route = Pick<Endpoint, 'method' | 'path'>
 /** For files: the requested content type, and a callback that gets the number of received bytes. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
 /**

@@ -1,5 +1,5 @@
 import { endpointName } from '#kit/approvable.ts'
-import type { Session } from '#kit/contract.ts'
+import type { Route, Session } from '#kit/contract.ts'
 import type { Tx } from '#kit/db.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
 import { verifyPassword } from '#kit/password.ts'
@@ -53,7 +53,6 @@ type Asking = {
 }
 
 type Issued<P> = { person: P; tokens: Tokens }
-type Route = Parameters<typeof endpointName>[0]
 type Login<P, T> = {
   endpoint: Route
   loginId: string

@@ -1,4 +1,4 @@
-import type { Session } from '#kit/contract.ts'
+import type { Route, Session } from '#kit/contract.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { openRealm, recordLogin } from '#platform/login/service.ts'
 import type { Tokens } from '#platform/login/session/service.ts'
@@ -23,7 +23,7 @@ type Prover = { session: Session; address: string; client: string; requestId: st
 
 /** A handler for errors of a proof: records a wrong password or factor of staff, and throws the error again. */
 export const recordWrongProof =
-  (world: World, call: Prover, endpoint: Parameters<typeof recordLogin>[4]) =>
+  (world: World, call: Prover, endpoint: Route) =>
   async (error: unknown): Promise<never> => {
     const { personId: id, name, role } = call.session
     const isWrong = error instanceof Refusal && ['FACTOR_WRONG', 'PASSWORD_WRONG'].includes(error.code)

@@ -1,4 +1,5 @@
-import type { PreparedRequest, Route } from '#kit/web/call.ts'
+import type { Route } from '#kit/contract.ts'
+import type { PreparedRequest } from '#kit/web/call.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import { redirectsOf, type Places } from './redirects.ts'
 import { isInactive, type LogoutReason, type TokenPair } from './session-rules.ts'

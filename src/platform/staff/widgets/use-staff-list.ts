@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Endpoint, OutputOf, Page, QueryIn } from '#kit/contract.ts'
+import type { Endpoint, OutputOf, Page, QueryIn, Route } from '#kit/contract.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
-import { type LooseOptions, pathOf, type Route } from '#kit/web/call.ts'
+import { type LooseOptions, pathOf } from '#kit/web/call.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { type Topics, useLiveChanges } from './use-live-changes.ts'
 
